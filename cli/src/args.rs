@@ -1,0 +1,247 @@
+//! The command line as typed: the flags that all commands share, and how values are read.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use caesium_engine::calendar::{Zone, parse_duration};
+use caesium_engine::ids::Name;
+use clap::Parser;
+use clap::builder::Styles;
+
+use crate::commands::Command;
+use crate::instant::TimeStyle;
+use crate::output::{Color, Format};
+
+/// Operate a Caesium cluster: a cron that keeps deciding when the network splits
+#[derive(Parser, Debug)]
+#[command(name = "caesiumctl", version, styles = Styles::plain(), max_term_width = 100)]
+#[command(subcommand_required = true, arg_required_else_help = true)]
+#[command(after_help = "Examples:
+  caesiumctl status
+  caesiumctl fire explain billing/ledger/close@2026-11-21T03:00:00Z
+
+Exit codes:
+  0 done          4 forbidden    8 not committed    130 interrupted
+  1 bug           5 conflict     9 partial          141 closed pipe
+  2 usage         6 no endpoint  13 incompatible    143 terminated
+  3 not found     7 timed out: it may still happen")]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) globals: GlobalArgs,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// Flags of every command.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Global options")]
+pub(crate) struct GlobalArgs {
+    /// Server to ask: host:port, http://host:port or unix:/path; repeat it to try several
+    #[arg(
+        long = "endpoint",
+        value_name = "URL",
+        global = true,
+        env = "CAESIUM_ENDPOINTS",
+        value_delimiter = ','
+    )]
+    pub(crate) endpoints: Vec<String>,
+    /// How to write data
+    #[arg(
+        short,
+        long,
+        value_name = "FORMAT",
+        global = true,
+        env = "CAESIUM_OUTPUT",
+        default_value = "table"
+    )]
+    pub(crate) output: Format,
+    /// How long any one call may take
+    #[arg(long, value_name = "D", global = true, default_value = "5s", value_parser = positive_duration)]
+    pub(crate) timeout: Duration,
+    /// When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured
+    #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]
+    pub(crate) color: Color,
+    /// How tables write instants
+    #[arg(long, value_name = "STYLE", global = true, default_value = "utc")]
+    pub(crate) time: TimeStyle,
+    /// Leave headers and the view out of tables
+    #[arg(long, global = true)]
+    pub(crate) no_headers: bool,
+    /// Print data, warnings and errors only
+    #[arg(short, long, global = true)]
+    pub(crate) quiet: bool,
+    /// Say on stderr who is asked
+    #[arg(short, long, global = true, conflicts_with = "quiet")]
+    pub(crate) verbose: bool,
+}
+
+/// Reads a duration.
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
+    parse_duration(text).map_err(|error| error.to_string())
+}
+
+/// Reads a duration that is not zero.
+pub(crate) fn positive_duration(text: &str) -> Result<Duration, String> {
+    match duration(text)? {
+        Duration::ZERO => Err("must be longer than 0s".to_owned()),
+        duration => Ok(duration),
+    }
+}
+
+/// Reads an IANA zone name.
+pub(crate) fn zone(text: &str) -> Result<Zone, String> {
+    Zone::parse(text).map_err(|error| error.to_string())
+}
+
+/// Reads `key=value`.
+pub(crate) fn label(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some(("", _)) => Err("the key is missing at position 0: write key=value".to_owned()),
+        Some((key, value)) => Ok((key.to_owned(), value.to_owned())),
+        None => Err(format!("= is missing at position {}: write key=value", text.len())),
+    }
+}
+
+/// Reads `NODE=N`.
+pub(crate) fn node_number(text: &str) -> Result<(Name, u32), String> {
+    let Some((node, number)) = text.split_once('=') else {
+        return Err(format!("= is missing at position {}: write NODE=N", text.len()));
+    };
+    let node = node.parse::<Name>().map_err(|error| error.to_string())?;
+    match number.parse() {
+        Ok(priority) if PRIORITY.contains(&priority) => Ok((node, priority)),
+        _ => Err(format!(
+            "{number:?} at position {} is not a priority: {} to {}",
+            text.len() - number.len(),
+            PRIORITY.start(),
+            PRIORITY.end()
+        )),
+    }
+}
+
+/// Reads a span with its sign: `+2s`, `-500ms`, `0s`; in microseconds.
+pub(crate) fn signed_duration(text: &str) -> Result<i64, String> {
+    let (sign, span) = match text.strip_prefix('-') {
+        Some(span) => (-1, span),
+        None => (1, text.strip_prefix('+').unwrap_or(text)),
+    };
+    let micros = i64::try_from(duration(span)?.as_micros()).map_err(|_| "too long".to_owned())?;
+    Ok(sign * micros)
+}
+
+/// Labels as the wire has them; a key said twice keeps its last value.
+pub(crate) fn label_map(labels: &[(String, String)]) -> BTreeMap<String, String> {
+    labels.iter().cloned().collect()
+}
+
+/// What a priority may be.
+const PRIORITY: std::ops::RangeInclusive<u32> = 1..=1000;
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use clap::CommandFactory;
+
+    use super::*;
+
+    fn visit(command: &clap::Command, path: &str, seen: &mut impl FnMut(&str, &clap::Command)) {
+        seen(path, command);
+        for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
+            visit(sub, &format!("{path} {}", sub.get_name()), seen);
+        }
+    }
+
+    #[test]
+    fn the_tree_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn no_argument_shadows_a_global() {
+        let root = Cli::command();
+        let globals: BTreeSet<_> = root
+            .get_arguments()
+            .filter(|arg| arg.is_global_set())
+            .map(|arg| arg.get_id().to_string())
+            .collect();
+        assert_eq!(globals.len(), 8, "{globals:?}");
+        let mut leaves = 0;
+        visit(&root, "caesiumctl", &mut |path, command| {
+            if path == "caesiumctl" {
+                return;
+            }
+            leaves += 1;
+            for arg in command.get_arguments() {
+                assert!(
+                    !globals.contains(arg.get_id().as_str()),
+                    "{path}: {} is also a global",
+                    arg.get_id()
+                );
+            }
+        });
+        assert!(leaves > 40, "only {leaves} commands were looked at");
+    }
+
+    #[test]
+    fn every_leaf_has_an_example_that_parses() {
+        let mut examples = 0;
+        visit(&Cli::command(), "caesiumctl", &mut |path, command| {
+            if command.has_subcommands() {
+                return;
+            }
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            let lines: Vec<_> =
+                help.lines().filter_map(|line| line.trim().strip_prefix("caesiumctl ")).collect();
+            assert!(!lines.is_empty(), "{path} has no example");
+            for line in lines {
+                examples += 1;
+                let full = format!("caesiumctl {line}");
+                assert!(full.starts_with(path), "{path}: {full}");
+                if let Err(error) = Cli::try_parse_from(words(&full)) {
+                    panic!("{full}: {error}");
+                }
+            }
+        });
+        assert!(examples > 36, "only {examples} examples were parsed");
+    }
+
+    #[test]
+    fn help_says_what_to_do_without_a_full_stop() {
+        let mut seen = 0;
+        visit(&Cli::command(), "caesiumctl", &mut |path, command| {
+            seen += 1;
+            let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+            assert!(!about.is_empty() && !about.ends_with('.'), "{path}: {about:?}");
+            for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
+                assert!(arg.get_help().is_some(), "{path}: {} has no help", arg.get_id());
+            }
+        });
+        assert!(seen > 40);
+    }
+
+    #[test]
+    fn values_are_refused_with_their_place() {
+        assert_eq!(label("zone=a=b").unwrap(), ("zone".to_owned(), "a=b".to_owned()));
+        assert!(label("zone").unwrap_err().contains("position 4"));
+        assert_eq!(node_number("alder=90").unwrap().1, 90);
+        for text in ["alder", "alder=0", "alder=1001", "alder=x", "Alder=5"] {
+            assert!(node_number(text).unwrap_err().contains("position"), "{text}");
+        }
+        assert_eq!(signed_duration("-500ms").unwrap(), -500_000);
+        assert_eq!(signed_duration("+2s").unwrap(), 2_000_000);
+        assert!(signed_duration("2").unwrap_err().contains("unit is missing"));
+    }
+
+    /// Splits as a shell would, as far as the examples go: blanks and single quotes.
+    fn words(line: &str) -> Vec<String> {
+        let mut words = vec![];
+        for (i, part) in line.split('\'').enumerate() {
+            match i % 2 {
+                0 => words.extend(part.split_whitespace().map(str::to_owned)),
+                _ => words.push(part.to_owned()),
+            }
+        }
+        words
+    }
+}

@@ -1,0 +1,190 @@
+//! A connection to one server, and calls that always end.
+
+use std::error::Error as _;
+use std::future::Future;
+use std::time::Duration;
+
+use caesium_proto::v1::faults_client::FaultsClient;
+use caesium_proto::v1::fires_client::FiresClient;
+use caesium_proto::v1::masters_client::MastersClient;
+use caesium_proto::v1::membership_client::MembershipClient;
+use caesium_proto::v1::schedules_client::SchedulesClient;
+use caesium_proto::v1::watch_client::WatchClient;
+use caesium_proto::v1::{ChangeReply, VersionReply, VersionRequest};
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+use tonic::transport::Channel;
+use tonic::{Code, Response, Status};
+
+use crate::clock;
+use crate::endpoint::Endpoint;
+use crate::error::{Error, Kind};
+use crate::instant::Seconds;
+use crate::rpc::Asked;
+
+/// The API this command line speaks.
+const API: &str = "v1";
+/// Head start of an endpoint over the next: a healthy first one is always taken, a silent one costs little.
+const STAGGER: Duration = Duration::from_millis(250);
+/// A peer that vanished is noticed on an idle stream after this and the wait below.
+const KEEP_ALIVE: Duration = Duration::from_secs(5);
+/// How long a keep-alive may stay unanswered.
+const KEEP_ALIVE_WAIT: Duration = Duration::from_secs(5);
+/// Replies are chunked at 1 MiB by the server; this leaves room for a status of a large cluster.
+const REPLY_BYTES_MAX: usize = 16 << 20;
+
+/// A server that answered.
+#[derive(Clone)]
+pub(crate) struct Client {
+    /// Where it listens.
+    pub(crate) endpoint: Endpoint,
+    /// What it said of itself.
+    pub(crate) version: VersionReply,
+    channel: Channel,
+    timeout: Duration,
+}
+
+impl Client {
+    /// The first of these endpoints that answers.
+    pub(crate) async fn connect(endpoints: &[Endpoint], timeout: Duration) -> Result<Self, Vec<Error>> {
+        let mut waiting = endpoints.iter();
+        let mut dials = JoinSet::new();
+        let mut failed = Vec::new();
+        loop {
+            let next = waiting.next();
+            if let Some(endpoint) = next {
+                dials.spawn(Self::dial(endpoint.clone(), timeout));
+            }
+            tokio::select! {
+                dialled = dials.join_next() => match dialled {
+                    Some(Ok(Ok(client))) => return Ok(client),
+                    Some(Ok(Err(error))) => failed.push(error),
+                    Some(Err(panicked)) => failed.push(Error::new(Kind::Internal, panicked.to_string())),
+                    None => return Err(failed),
+                },
+                () = sleep(STAGGER), if waiting.len() > 0 => {}
+            }
+        }
+    }
+
+    /// Connects to this endpoint and asks its version, which shows that somebody answers and in which API.
+    pub(crate) async fn dial(endpoint: Endpoint, limit: Duration) -> Result<Self, Error> {
+        match timeout(limit, Self::greet(&endpoint, limit)).await {
+            Ok(greeted) => greeted,
+            Err(_) => {
+                let because = format!("no answer within {}", span(limit));
+                Err(Error::new(Kind::Unreachable, endpoint.to_string()).because(because))
+            }
+        }
+    }
+
+    async fn greet(endpoint: &Endpoint, timeout: Duration) -> Result<Self, Error> {
+        let unreachable =
+            |because: String| Error::new(Kind::Unreachable, endpoint.to_string()).because(because);
+        let transport = tonic::transport::Endpoint::from_shared(endpoint.uri())
+            .map_err(|error| unreachable(root_cause(&error)))?
+            .http2_keep_alive_interval(KEEP_ALIVE)
+            .keep_alive_timeout(KEEP_ALIVE_WAIT)
+            .keep_alive_while_idle(true);
+        let channel = transport.connect().await.map_err(|error| unreachable(root_cause(&error)))?;
+        let mut members = MembershipClient::new(channel.clone());
+        let version = match members.version(VersionRequest {}).await {
+            Ok(reply) => reply.into_inner(),
+            Err(status) if status.code() == Code::Unimplemented => {
+                let because = format!("something answers at {endpoint}, but it is no caesiumd of API {API}");
+                return Err(Error::new(Kind::Incompatible, endpoint.to_string()).because(because));
+            }
+            Err(status) => {
+                let because = Asked::Read.failed(&status, &endpoint.to_string()).brief();
+                return Err(unreachable(because));
+            }
+        };
+        if !version.api.is_empty() && !version.api.ends_with(API) {
+            let because = format!("it speaks API {}, this command line speaks {API}", version.api);
+            return Err(Error::new(Kind::Incompatible, endpoint.to_string()).because(because));
+        }
+        Ok(Self { endpoint: endpoint.clone(), version, channel, timeout })
+    }
+
+    /// Waits for the answer to a question.
+    pub(crate) async fn read<T>(
+        &self,
+        call: impl Future<Output = Result<Response<T>, Status>>,
+    ) -> Result<T, Error> {
+        self.bounded(&Asked::Read, call).await
+    }
+
+    /// Makes a change under a fresh idempotency key; `check` is the command that shows whether it happened.
+    pub(crate) async fn change<F>(
+        &self,
+        check: String,
+        call: impl FnOnce(Vec<u8>) -> F,
+    ) -> Result<ChangeReply, Error>
+    where
+        F: Future<Output = Result<Response<ChangeReply>, Status>>,
+    {
+        let request = clock::request_id().map_err(|error| {
+            Error::new(Kind::Internal, format!("this machine gives no random bytes: {error}"))
+        })?;
+        self.bounded(&Asked::Change { request, check }, call(request.to_vec())).await
+    }
+
+    async fn bounded<T>(
+        &self,
+        asked: &Asked,
+        call: impl Future<Output = Result<Response<T>, Status>>,
+    ) -> Result<T, Error> {
+        let endpoint = self.endpoint.to_string();
+        match timeout(self.timeout, call).await {
+            Ok(Ok(response)) => Ok(response.into_inner()),
+            Ok(Err(status)) => Err(asked.failed(&status, &endpoint)),
+            Err(_) => Err(asked.timed_out(&endpoint, &span(self.timeout))),
+        }
+    }
+
+    /// The roster.
+    pub(crate) fn members(&self) -> MembershipClient<Channel> {
+        MembershipClient::new(self.channel.clone()).max_decoding_message_size(REPLY_BYTES_MAX)
+    }
+
+    /// Volumes, masters, priorities.
+    pub(crate) fn masters(&self) -> MastersClient<Channel> {
+        MastersClient::new(self.channel.clone()).max_decoding_message_size(REPLY_BYTES_MAX)
+    }
+
+    /// Schedules.
+    pub(crate) fn schedules(&self) -> SchedulesClient<Channel> {
+        SchedulesClient::new(self.channel.clone()).max_decoding_message_size(REPLY_BYTES_MAX)
+    }
+
+    /// Decisions and runs.
+    pub(crate) fn fires(&self) -> FiresClient<Channel> {
+        FiresClient::new(self.channel.clone()).max_decoding_message_size(REPLY_BYTES_MAX)
+    }
+
+    /// The status screen.
+    pub(crate) fn watch(&self) -> WatchClient<Channel> {
+        WatchClient::new(self.channel.clone()).max_decoding_message_size(REPLY_BYTES_MAX)
+    }
+
+    /// Faults.
+    pub(crate) fn faults(&self) -> FaultsClient<Channel> {
+        FaultsClient::new(self.channel.clone())
+    }
+}
+
+/// The innermost source: the layers above it repeat themselves.
+fn root_cause(error: &tonic::transport::Error) -> String {
+    let mut cause: &dyn std::error::Error = error;
+    while let Some(deeper) = cause.source() {
+        cause = deeper;
+    }
+    match error.source() {
+        Some(_) => cause.to_string(),
+        None => error.to_string(),
+    }
+}
+
+fn span(duration: Duration) -> String {
+    Seconds(i64::try_from(duration.as_micros()).unwrap_or(i64::MAX)).text()
+}

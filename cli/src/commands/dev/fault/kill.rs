@@ -1,0 +1,23 @@
+//! `dev fault kill`
+
+use caesium_engine::ids::Name;
+use caesium_proto::v1 as pb;
+
+use super::reach::Reach;
+use crate::error::Error;
+use crate::session::Session;
+
+/// Stop a node dead, as kill -9 does
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl dev fault kill cedar")]
+pub(crate) struct KillArgs {
+    /// Name of the node
+    node: Name,
+}
+
+impl KillArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let fault = pb::ProcessFault { kill: true, restart: false, node: self.node.to_string() };
+        Reach::new(session).await?.process(fault).await
+    }
+}

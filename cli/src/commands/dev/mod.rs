@@ -1,0 +1,46 @@
+//! `dev …`
+
+mod fault;
+mod up;
+
+use std::process::ExitCode;
+
+use clap::Subcommand;
+
+use crate::error::Error;
+use crate::session::Session;
+
+/// Run a demo cluster on this machine, and break it on purpose
+#[derive(clap::Args, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
+#[command(after_help = "Examples:
+  caesiumctl dev
+  caesiumctl dev fault split 'alder,birch|cedar'")]
+pub(crate) struct DevArgs {
+    #[command(flatten)]
+    up: up::UpArgs,
+    #[command(subcommand)]
+    command: Option<DevCommand>,
+}
+
+#[derive(Subcommand, Debug)]
+enum DevCommand {
+    Up(up::UpArgs),
+    #[command(subcommand, visible_alias = "faults", arg_required_else_help = true)]
+    Fault(fault::FaultCommand),
+}
+
+impl DevArgs {
+    /// Whether this is the demo cluster itself.
+    pub(super) fn serves(&self) -> bool {
+        matches!(self.command, None | Some(DevCommand::Up(_)))
+    }
+
+    pub(super) async fn run(self, session: &Session) -> Result<ExitCode, Error> {
+        match self.command {
+            None => self.up.run(session).await,
+            Some(DevCommand::Up(args)) => args.run(session).await,
+            Some(DevCommand::Fault(command)) => command.run(session).await.map(|()| ExitCode::SUCCESS),
+        }
+    }
+}

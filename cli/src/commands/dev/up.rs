@@ -1,0 +1,71 @@
+//! `dev up`
+
+use std::fs::DirBuilder;
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use caesium_node::dev::{self, DevOptions};
+
+use crate::endpoint;
+use crate::error::{Error, Kind};
+use crate::output;
+use crate::session::Session;
+use crate::signals::Ending;
+
+/// Run a demo cluster until Ctrl-C
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl dev up --data /tmp/caesium")]
+pub(crate) struct UpArgs {
+    /// Keep its state in this directory; without it everything is gone at the end
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+}
+
+impl UpArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<ExitCode, Error> {
+        let socket = endpoint::dev_socket().map_err(|refused| {
+            Error::new(Kind::Conflict, format!("{} cannot be used", refused.path.display()))
+                .because(refused.reason)
+        })?;
+        prepare(&socket)?;
+        let ending = Ending::new().map_err(|error| {
+            Error::new(Kind::Internal, "signals cannot be caught").because(error.to_string())
+        })?;
+        let quiet = session.out.is_quiet();
+        let on_line = move |line: &str| {
+            // The cluster goes on when nobody reads any more: a test may have read all it wanted.
+            if !quiet {
+                output::plain(&format!("{line}\n")).ok();
+            }
+        };
+        let options = DevOptions { data: self.data, socket, on_line: Box::new(on_line) };
+        tokio::select! {
+            ended = dev::run(options) => match ended {
+                Ok(()) => Ok(ExitCode::SUCCESS),
+                Err(error) => Err(failed(&error)),
+            },
+            code = ending.received() => Ok(ExitCode::from(code)),
+        }
+    }
+}
+
+/// The folder of the socket belongs to this user alone: who reaches the socket commands the cluster.
+fn prepare(socket: &Path) -> Result<(), Error> {
+    let Some(folder) = socket.parent() else { return Ok(()) };
+    DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(|error| {
+        Error::new(Kind::Conflict, format!("{} cannot be created", folder.display()))
+            .because(error.to_string())
+    })
+}
+
+fn failed(error: &dev::DevError) -> Error {
+    let mut causes = Vec::new();
+    let mut cause = std::error::Error::source(error);
+    while let Some(deeper) = cause {
+        causes.push(deeper.to_string());
+        cause = deeper.source();
+    }
+    let story = Error::new(Kind::Conflict, error.to_string());
+    if causes.is_empty() { story } else { story.because(causes.join(": ")) }
+}

@@ -1,0 +1,101 @@
+//! `fire explain`
+
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+
+use super::target::Target;
+use crate::error::Error;
+use crate::instant::At;
+use crate::output::Output;
+use crate::records::{Decision, Record, Run, Schedule, View};
+use crate::session::Session;
+use crate::text::safe;
+
+/// Explain why an occurrence ran, or did not
+///
+/// It prints the chain: what was due, who could have run it, what each master heard and decided, and what came of it.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  caesiumctl fire explain billing/ledger/close@2026-11-21T03:00:00Z
+  caesiumctl fire explain d1-7f3a-42")]
+pub(crate) struct ExplainArgs {
+    /// Id of a decision, or volume/entity/name@TIME
+    #[arg(value_name = "ID|REF@TIME")]
+    target: Target,
+}
+
+impl ExplainArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = session.connect().await?;
+        let reply = self.target.explain(&client).await?;
+        let view = reply.view.clone().map(View::from);
+        let chain = Explanation::from(reply);
+        let names: Vec<_> = chain.decisions.iter().map(Record::name).collect();
+        session.out.answer("FireExplanation", view.as_ref(), &chain, names, || {
+            chain.text(&session.out, view.as_ref())
+        })
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Explanation {
+    due: At,
+    is_occurrence: bool,
+    schedule: Option<Schedule>,
+    decisions: Vec<Decision>,
+    runs: Vec<Run>,
+    so: Vec<String>,
+    watermark: Option<At>,
+}
+
+impl Explanation {
+    fn text(&self, out: &Output, view: Option<&View>) -> String {
+        let stamp = out.stamp(view);
+        let mut text = match &self.schedule {
+            Some(schedule) => format!("schedule  {}\n", safe(&schedule.line())),
+            None => "schedule  no longer exists\n".to_owned(),
+        };
+        let remark = match self.is_occurrence {
+            true => "an occurrence of the present revision",
+            false => "not an occurrence of the present revision",
+        };
+        text.push_str(&format!("due       {} ({remark})\n", stamp.show(self.due)));
+        let eligible = self.schedule.as_ref().map_or(&[][..], |schedule| &schedule.eligible);
+        text.push_str(&format!("eligible  {}: {}\n", eligible.len(), safe(&eligible.join(", "))));
+        if let Some(watermark) = self.watermark {
+            let side = if watermark >= self.due { "decided" } else { "not yet decided" };
+            text.push_str(&format!(
+                "volume    {side}: every due up to {} is closed\n",
+                stamp.show(watermark)
+            ));
+        }
+        let rows: Vec<_> = self.decisions.iter().map(|decision| decision.evidence(stamp)).collect();
+        match rows.is_empty() {
+            true => text.push_str("\nno decision is known\n"),
+            false => text.push_str(&format!("\n{}", out.table(Decision::EVIDENCE, &rows))),
+        }
+        if !self.runs.is_empty() {
+            text.push_str(&format!("\n{}", out.records(view, &self.runs)));
+        }
+        if !self.so.is_empty() {
+            text.push('\n');
+            self.so.iter().for_each(|sentence| text.push_str(&format!("{}\n", safe(sentence))));
+        }
+        text
+    }
+}
+
+impl From<pb::ExplainFireReply> for Explanation {
+    fn from(reply: pb::ExplainFireReply) -> Self {
+        Self {
+            due: At(reply.due),
+            is_occurrence: reply.is_occurrence,
+            schedule: reply.schedule.map(Schedule::from),
+            decisions: reply.decisions.into_iter().map(Decision::from).collect(),
+            runs: reply.runs.into_iter().map(Run::from).collect(),
+            so: reply.so,
+            watermark: reply.watermark.map(At),
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! `fire …`
+
+mod explain;
+mod filter;
+mod follow;
+mod list;
+mod show;
+mod target;
+
+use clap::Subcommand;
+
+pub(super) use filter::bounds;
+
+use crate::error::Error;
+use crate::session::Session;
+
+/// See what was decided about occurrences, and why
+#[derive(Subcommand, Debug)]
+pub(crate) enum FireCommand {
+    List(list::ListArgs),
+    Follow(follow::FollowArgs),
+    Show(show::ShowArgs),
+    Explain(explain::ExplainArgs),
+}
+
+impl FireCommand {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        match self {
+            Self::List(args) => args.run(session).await,
+            Self::Follow(args) => args.run(session).await,
+            Self::Show(args) => args.run(session).await,
+            Self::Explain(args) => args.run(session).await,
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Which occurrence is meant: a decision's id, or `volume/entity/name@TIME`.
+
+use std::str::FromStr;
+
+use caesium_engine::ids::ScheduleName;
+use caesium_proto::v1 as pb;
+
+use crate::client::Client;
+use crate::error::Error;
+use crate::instant::{At, parse_rfc3339};
+
+/// What `show` and `explain` take.
+#[derive(Clone, Debug)]
+pub(super) enum Target {
+    /// `d<node>-<boot>-<n>`.
+    Id(String),
+    /// A schedule and the instant it was due.
+    Due(ScheduleName, At),
+}
+
+impl FromStr for Target {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if let Some((schedule, due)) = text.split_once('@') {
+            let place = |problem: String| format!("after the @ at position {}: {problem}", schedule.len());
+            let name = schedule.parse::<ScheduleName>().map_err(|error| error.to_string())?;
+            return Ok(Self::Due(name, parse_rfc3339(due).map_err(place)?));
+        }
+        let word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+        if text.contains('/') {
+            return Err(format!(
+                "@ is missing at position {}: write volume/entity/name@2027-03-28T02:30:00Z",
+                text.len()
+            ));
+        }
+        match text.bytes().position(|byte| !word(byte)) {
+            Some(position) => Err(format!("not an id of a decision at position {position}")),
+            None if text.starts_with('d') => Ok(Self::Id(text.to_owned())),
+            None => {
+                Err("not an id of a decision at position 0: they start with d, as in d1-7f3a-42".to_owned())
+            }
+        }
+    }
+}
+
+impl Target {
+    /// Everything the reachable nodes know about the occurrence.
+    pub(super) async fn explain(&self, client: &Client) -> Result<pb::ExplainFireReply, Error> {
+        let request = match self {
+            Self::Id(id) => pb::ExplainFireRequest { id: id.clone(), ..pb::ExplainFireRequest::default() },
+            Self::Due(schedule, due) => pb::ExplainFireRequest {
+                schedule: schedule.to_string(),
+                due: due.0,
+                ..pb::ExplainFireRequest::default()
+            },
+        };
+        client.read(client.fires().explain_fire(request)).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_occurrence_is_named_in_two_ways() {
+        assert!(matches!("d1-7f3a-42".parse(), Ok(Target::Id(id)) if id == "d1-7f3a-42"));
+        let Ok(Target::Due(schedule, due)) = "mail/spool/flush@2026-11-21T03:00:00.000Z".parse() else {
+            panic!("this is how open occurrences are printed");
+        };
+        assert_eq!(
+            (schedule.to_string().as_str(), due.short().as_str()),
+            ("mail/spool/flush", "2026-11-21T03:00:00Z")
+        );
+        for (text, problem) in [
+            ("mail/spool/flush", "@ is missing at position 16"),
+            ("mail/spool@2026-11-21T03:00:00Z", "volume/entity/name at position 10"),
+            ("mail/spool/flush@03:00", "offset is missing"),
+            ("r1-7f3a-42", "start with d"),
+        ] {
+            let refused = text.parse::<Target>().unwrap_err();
+            assert!(refused.contains(problem), "{text}: {refused}");
+        }
+    }
+}

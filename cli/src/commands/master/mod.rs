@@ -1,0 +1,22 @@
+//! `master …`
+
+mod list;
+
+use clap::Subcommand;
+
+use crate::error::Error;
+use crate::session::Session;
+
+/// List who decides for which volume
+#[derive(Subcommand, Debug)]
+pub(crate) enum MasterCommand {
+    List(list::ListArgs),
+}
+
+impl MasterCommand {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        match self {
+            Self::List(args) => args.run(session).await,
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The commands: one folder for each noun, one file for each verb.
+
+mod dev;
+mod fire;
+mod master;
+mod node;
+mod priority;
+mod quorum;
+mod run;
+mod schedule;
+mod status;
+mod version;
+mod volume;
+
+use std::process::ExitCode;
+
+use clap::Subcommand;
+
+use crate::error::{Error, Kind};
+use crate::session::Session;
+
+/// Everything that can be asked or done.
+#[derive(Subcommand, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one, and it is moved once")]
+pub(crate) enum Command {
+    Status(status::StatusArgs),
+    #[command(subcommand, visible_alias = "nodes", arg_required_else_help = true)]
+    Node(node::NodeCommand),
+    #[command(subcommand, visible_alias = "masters", arg_required_else_help = true)]
+    Master(master::MasterCommand),
+    #[command(subcommand, visible_alias = "volumes", arg_required_else_help = true)]
+    Volume(volume::VolumeCommand),
+    #[command(subcommand, visible_alias = "quorums", arg_required_else_help = true)]
+    Quorum(quorum::QuorumCommand),
+    #[command(subcommand, visible_alias = "priorities", arg_required_else_help = true)]
+    Priority(priority::PriorityCommand),
+    #[command(subcommand, visible_alias = "schedules", arg_required_else_help = true)]
+    Schedule(schedule::ScheduleCommand),
+    #[command(subcommand, visible_alias = "fires", arg_required_else_help = true)]
+    Fire(fire::FireCommand),
+    #[command(subcommand, visible_alias = "runs", arg_required_else_help = true)]
+    Run(run::RunCommand),
+    Dev(dev::DevArgs),
+    Version(version::VersionArgs),
+}
+
+impl Command {
+    /// Does it.
+    pub(crate) async fn run(self, session: &Session) -> Result<ExitCode, Error> {
+        let done = match self {
+            Self::Status(args) => args.run(session).await,
+            Self::Node(command) => command.run(session).await,
+            Self::Master(command) => command.run(session).await,
+            Self::Volume(command) => command.run(session).await,
+            Self::Quorum(command) => command.run(session).await,
+            Self::Priority(command) => command.run(session).await,
+            Self::Schedule(command) => command.run(session).await,
+            Self::Fire(command) => command.run(session).await,
+            Self::Run(command) => command.run(session).await,
+            Self::Dev(args) => return args.run(session).await,
+            Self::Version(args) => args.run(session).await,
+        };
+        done.map(|()| ExitCode::SUCCESS)
+    }
+
+    /// Whether this command is a server itself.
+    pub(crate) fn serves(&self) -> bool {
+        matches!(self, Self::Dev(args) if args.serves())
+    }
+}
+
+/// A command that helps after an error, when the error itself names none.
+pub(crate) fn help_for(kind: Kind, words: &str) -> String {
+    let noun = words.split(' ').nth(1).unwrap_or_default();
+    match kind {
+        Kind::Usage => format!("{words} --help"),
+        Kind::NotFound | Kind::Conflict => match noun {
+            "schedule" | "fire" | "run" | "volume" => format!("caesiumctl {noun} list"),
+            "quorum" | "master" => "caesiumctl volume list".to_owned(),
+            "dev" => "caesiumctl dev --help".to_owned(),
+            _ => "caesiumctl node list".to_owned(),
+        },
+        Kind::NotCommitted | Kind::Uncertain | Kind::Partial => "caesiumctl status".to_owned(),
+        Kind::Internal | Kind::Forbidden | Kind::Unreachable | Kind::Incompatible | Kind::Closed => {
+            "caesiumctl version".to_owned()
+        }
+    }
+}

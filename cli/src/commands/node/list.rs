@@ -1,0 +1,29 @@
+//! `node list`
+
+use caesium_proto::v1 as pb;
+
+use crate::client::Client;
+use crate::error::Error;
+use crate::records::{Node, View};
+use crate::session::Session;
+
+/// List the nodes of the cluster, as the node that answers sees them
+///
+/// A node that is unheard has failed or is cut off: from here the two cannot be told apart.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl node list")]
+pub(crate) struct ListArgs {}
+
+impl ListArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = session.connect().await?;
+        let (view, nodes) = roster(&client).await?;
+        session.out.list(view.as_ref(), &nodes)
+    }
+}
+
+/// All nodes, and whose view it is.
+pub(in crate::commands) async fn roster(client: &Client) -> Result<(Option<View>, Vec<Node>), Error> {
+    let reply = client.read(client.members().list_nodes(pb::ListNodesRequest {})).await?;
+    Ok((reply.view.map(View::from), reply.nodes.into_iter().map(Node::from).collect()))
+}

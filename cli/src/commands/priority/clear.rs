@@ -1,0 +1,43 @@
+//! `priority clear`
+
+use caesium_engine::ids::Name;
+use caesium_proto::v1 as pb;
+
+use crate::commands::node::{find, roster};
+use crate::error::Error;
+use crate::records::Change;
+use crate::session::Session;
+
+/// Return a node to its computed priority
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl priority clear alder")]
+pub(crate) struct ClearArgs {
+    /// Name of the node
+    node: Name,
+    /// Only for this volume
+    #[arg(long, value_name = "V")]
+    volume: Option<Name>,
+}
+
+impl ClearArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = session.connect().await?;
+        let (_, nodes) = roster(&client).await?;
+        let node = find(&nodes, self.node.as_str())?;
+        let before = node.priority.as_ref().and_then(|priority| priority.set);
+        // An override of one volume is not part of the roster, so its number is not known here.
+        let undo = before
+            .filter(|_| self.volume.is_none())
+            .map(|before| format!("caesiumctl priority set {}={before}", node.name));
+        let volume = self.volume.as_ref().map(Name::to_string).unwrap_or_default();
+        let mut masters = client.masters();
+        let reply = client
+            .change(format!("caesiumctl node show {}", node.name), |request| {
+                masters.clear_priority(pb::ClearPriorityRequest { request, node: node.name.clone(), volume })
+            })
+            .await?;
+        let place = self.volume.as_ref().map(|volume| format!(" in {volume}")).unwrap_or_default();
+        let done = format!("cleared priority of {}{place}", node.name);
+        Change::new(node.name.as_str(), reply, undo).report(&session.out, &done)
+    }
+}

@@ -1,0 +1,88 @@
+//! `priority set`
+
+use std::time::Duration;
+
+use caesium_engine::ids::Name;
+use caesium_engine::time::micros;
+use caesium_proto::v1 as pb;
+
+use crate::args::{node_number, positive_duration};
+use crate::client::Client;
+use crate::commands::node::{find, roster};
+use crate::error::Error;
+use crate::records::{Change, Changes, Node};
+use crate::session::Session;
+
+/// Set the priority of nodes, 1 to 1000; the reachable node with the highest is master
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl priority set alder=900 --for 2h --reason 'new disk'")]
+pub(crate) struct SetArgs {
+    /// Node and its new priority
+    #[arg(value_name = "NODE=N", required = true, value_parser = node_number)]
+    nodes: Vec<(Name, u32)>,
+    /// Only for this volume
+    #[arg(long, value_name = "V")]
+    volume: Option<Name>,
+    /// Ends by itself after this long
+    #[arg(long = "for", value_name = "D", value_parser = positive_duration)]
+    lasts: Option<Duration>,
+    /// Why, for whoever looks at it later
+    #[arg(long, value_name = "TEXT")]
+    reason: Option<String>,
+}
+
+impl SetArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = session.connect().await?;
+        let (_, nodes) = roster(&client).await?;
+        // All names are checked before the first change is made.
+        for (name, _) in &self.nodes {
+            find(&nodes, name.as_str())?;
+        }
+        let mut changes = Changes::new(&session.out, self.nodes.len());
+        let ended = self.set_all(&client, &nodes, &mut changes).await;
+        changes.end(ended)
+    }
+
+    async fn set_all(&self, client: &Client, nodes: &[Node], changes: &mut Changes<'_>) -> Result<(), Error> {
+        for (name, priority) in &self.nodes {
+            self.set(client, find(nodes, name.as_str())?, *priority, changes).await?;
+        }
+        Ok(())
+    }
+
+    async fn set(
+        &self,
+        client: &Client,
+        node: &Node,
+        priority: u32,
+        changes: &mut Changes<'_>,
+    ) -> Result<(), Error> {
+        let volume = self.volume.as_ref().map(Name::to_string).unwrap_or_default();
+        let mut masters = client.masters();
+        let reply = client
+            .change(format!("caesiumctl node show {}", node.name), |request| {
+                masters.set_priority(pb::SetPriorityRequest {
+                    request,
+                    node: node.name.clone(),
+                    priority,
+                    volume,
+                    r#for: self.lasts.map(micros),
+                    reason: self.reason.clone().unwrap_or_default(),
+                })
+            })
+            .await?;
+        let place = self.volume.as_ref().map(|volume| format!(" in {volume}")).unwrap_or_default();
+        let done = format!("set priority of {} to {priority}{place}", node.name);
+        changes.made(Change::new(node.name.as_str(), reply, Some(self.undo(node))), &done)
+    }
+
+    /// Back to what was in force: the override before this one, or none.
+    fn undo(&self, node: &Node) -> String {
+        match (&self.volume, node.priority.as_ref().and_then(|priority| priority.set)) {
+            (Some(volume), _) => format!("caesiumctl priority clear {} --volume {volume}", node.name),
+            (None, Some(before)) => format!("caesiumctl priority set {}={before}", node.name),
+            (None, None) => format!("caesiumctl priority clear {}", node.name),
+        }
+    }
+}

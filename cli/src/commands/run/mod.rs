@@ -1,0 +1,28 @@
+//! `run …`
+
+mod list;
+mod logs;
+mod show;
+
+use clap::Subcommand;
+
+use crate::error::Error;
+use crate::session::Session;
+
+/// See what ran, how it ended, and what it printed
+#[derive(Subcommand, Debug)]
+pub(crate) enum RunCommand {
+    List(list::ListArgs),
+    Show(show::ShowArgs),
+    Logs(logs::LogsArgs),
+}
+
+impl RunCommand {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        match self {
+            Self::List(args) => args.run(session).await,
+            Self::Show(args) => args.run(session).await,
+            Self::Logs(args) => args.run(session).await,
+        }
+    }
+}

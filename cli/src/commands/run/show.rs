@@ -1,0 +1,39 @@
+//! `run show`
+
+use caesium_proto::v1 as pb;
+
+use super::list::all;
+use crate::error::Error;
+use crate::session::Session;
+use crate::text::facts;
+
+/// Show one run
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl run show r1-7f3a-42")]
+pub(crate) struct ShowArgs {
+    /// Id of the run
+    #[arg(value_parser = run_id)]
+    id: String,
+}
+
+impl ShowArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = session.connect().await?;
+        let request = pb::ListRunsRequest { id: self.id.clone(), ..pb::ListRunsRequest::default() };
+        let (view, runs) = all(&client, request).await?;
+        let Some(run) = runs.iter().find(|run| run.id == self.id) else {
+            return Err(Error::not_found("run", &self.id, []));
+        };
+        let stamp = session.out.stamp(view.as_ref());
+        session.out.object(view.as_ref(), run, || facts(&run.facts(stamp)))
+    }
+}
+
+/// Reads `r<node>-<boot>-<n>`.
+pub(super) fn run_id(text: &str) -> Result<String, String> {
+    match text.bytes().position(|byte| !(byte.is_ascii_alphanumeric() || byte == b'-')) {
+        Some(position) => Err(format!("not an id of a run at position {position}")),
+        None if text.starts_with('r') => Ok(text.to_owned()),
+        None => Err("not an id of a run at position 0: they start with r, as in r1-7f3a-42".to_owned()),
+    }
+}

@@ -1,0 +1,78 @@
+//! `schedule list`
+
+use std::str::FromStr;
+
+use caesium_engine::ids::{Name, NameError, ScheduleName};
+use caesium_proto::v1 as pb;
+
+use crate::client::Client;
+use crate::error::Error;
+use crate::records::{Schedule, View};
+use crate::session::Session;
+
+/// Schedules a page: large enough for few round trips, small enough for one message.
+const PAGE: u32 = 1000;
+
+/// List schedules
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl schedule list billing/ledger")]
+pub(crate) struct ListArgs {
+    /// Only these: volume, volume/entity or volume/entity/name
+    #[arg(value_name = "PREFIX")]
+    prefix: Option<Prefix>,
+}
+
+impl ListArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = session.connect().await?;
+        let prefix = self.prefix.map(|prefix| prefix.0).unwrap_or_default();
+        let (view, schedules) = all(&client, &prefix, false).await?;
+        let schedules: Vec<_> = schedules.into_iter().map(Schedule::from).collect();
+        session.out.list(view.as_ref(), &schedules)
+    }
+}
+
+/// One to three parts of a schedule's name.
+#[derive(Clone, Debug)]
+pub(crate) struct Prefix(pub(crate) String);
+
+impl FromStr for Prefix {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        let mut start = 0;
+        match text.matches('/').count() {
+            0 | 1 => {
+                for part in text.split('/') {
+                    part.parse::<Name>()
+                        .map_err(|error| NameError { position: start + error.position, ..error })?;
+                    start += part.len() + 1;
+                }
+            }
+            _ => {
+                text.parse::<ScheduleName>()?;
+            }
+        }
+        Ok(Self(text.to_owned()))
+    }
+}
+
+/// All schedules under a prefix. The view is the last page's: the list is no older than that.
+pub(super) async fn all(
+    client: &Client,
+    prefix: &str,
+    with_payload: bool,
+) -> Result<(Option<View>, Vec<pb::Schedule>), Error> {
+    let mut schedules = Vec::new();
+    let mut page_token = String::new();
+    loop {
+        let request =
+            pb::ListSchedulesRequest { prefix: prefix.to_owned(), page_size: PAGE, page_token, with_payload };
+        let reply = client.read(client.schedules().list_schedules(request)).await?;
+        schedules.extend(reply.schedules);
+        if reply.next_page_token.is_empty() {
+            return Ok((reply.view.map(View::from), schedules));
+        }
+        page_token = reply.next_page_token;
+    }
+}

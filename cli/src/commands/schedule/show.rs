@@ -1,0 +1,49 @@
+//! `schedule show`
+
+use caesium_engine::ids::ScheduleName;
+use caesium_proto::v1 as pb;
+
+use super::list::all;
+use crate::client::Client;
+use crate::error::Error;
+use crate::records::{Schedule, View};
+use crate::session::Session;
+use crate::text::{facts, nearest};
+
+/// Show one schedule
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl schedule show billing/ledger/close")]
+pub(crate) struct ShowArgs {
+    /// Name of the schedule: volume/entity/name
+    #[arg(value_name = "REF")]
+    schedule: ScheduleName,
+}
+
+impl ShowArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = session.connect().await?;
+        let (view, schedule) = one(&client, &self.schedule, false).await?;
+        let schedule = Schedule::from(schedule);
+        let stamp = session.out.stamp(view.as_ref());
+        session.out.object(view.as_ref(), &schedule, || facts(&schedule.facts(stamp)))
+    }
+}
+
+/// The schedule of this name; if there is none, the error names the nearest of its volume.
+pub(super) async fn one(
+    client: &Client,
+    name: &ScheduleName,
+    with_payload: bool,
+) -> Result<(Option<View>, pb::Schedule), Error> {
+    let wanted = name.to_string();
+    let (view, found) = all(client, &wanted, with_payload).await?;
+    if let Some(schedule) = found.into_iter().find(|schedule| schedule_name(schedule) == wanted) {
+        return Ok((view, schedule));
+    }
+    let (_, others) = all(client, name.volume.as_str(), false).await?;
+    Err(Error::not_found("schedule", &wanted, nearest(&wanted, others.iter().map(schedule_name))))
+}
+
+fn schedule_name(schedule: &pb::Schedule) -> &str {
+    schedule.spec.as_ref().map_or("", |spec| spec.schedule.as_str())
+}

@@ -1,0 +1,141 @@
+//! `status`
+
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+
+use crate::error::Error;
+use crate::instant::Seconds;
+use crate::output::Output;
+use crate::records::{Decision, Node, Record, View, Volume};
+use crate::session::Session;
+use crate::text::safe;
+
+/// Show nodes, masters, quorum, the log and the last decisions on one screen
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl status")]
+pub(crate) struct StatusArgs {}
+
+impl StatusArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = session.connect().await?;
+        let reply = client.read(client.watch().status(pb::StatusRequest {})).await?;
+        let view = reply.view.clone().map(View::from);
+        let status = Status::from(reply);
+        let names: Vec<_> = status.nodes.iter().map(Record::name).collect();
+        session
+            .out
+            .answer("Status", view.as_ref(), &status, names, || status.screen(&session.out, view.as_ref()))
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Status {
+    nodes: Vec<Node>,
+    volumes: Vec<Volume>,
+    log: Option<LogState>,
+    schedules: u64,
+    recent: Vec<Decision>,
+    open: Vec<Decision>,
+    counters: Option<Counters>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct LogState {
+    leader: Option<String>,
+    leader_age: Option<Seconds>,
+    majority: bool,
+    last_index: u64,
+    applied: u64,
+    term: u64,
+    voters: Vec<String>,
+    learners: Vec<String>,
+    state_hash: Option<String>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Counters {
+    grant_syncs: u64,
+    journal_syncs: u64,
+    log_syncs: u64,
+    claim_batches: u64,
+    claim_items: u64,
+    runs_started: u64,
+    decisions: u64,
+}
+
+impl Status {
+    fn screen(&self, out: &Output, view: Option<&View>) -> String {
+        let mut screen = out.records(view, &self.nodes);
+        screen.push('\n');
+        screen.push_str(&out.records(view, &self.volumes));
+        screen.push_str(&format!("\n{}, {} schedules\n", self.log_line(), self.schedules));
+        for (title, decisions) in [("last decisions", &self.recent), ("open occurrences", &self.open)] {
+            match decisions.is_empty() {
+                true => screen.push_str(&format!("{title}: none\n")),
+                false => screen.push_str(&format!("\n{title}\n{}", out.records(view, decisions))),
+            }
+        }
+        screen
+    }
+
+    fn log_line(&self) -> String {
+        let Some(log) = &self.log else { return "log: unknown".to_owned() };
+        let leader = match (&log.leader, log.leader_age) {
+            (Some(leader), Some(age)) => format!("leader {} (heard {} ago)", safe(leader), age.text()),
+            (Some(leader), None) => format!("leader {}", safe(leader)),
+            (None, _) => "no leader known".to_owned(),
+        };
+        let majority = match log.majority {
+            true => "majority yes: changes can be committed",
+            false => "majority no: changes wait, decisions go on",
+        };
+        format!("log: {leader}, applied {} of {}, {majority}", log.applied, log.last_index)
+    }
+}
+
+impl From<pb::StatusReply> for Status {
+    fn from(reply: pb::StatusReply) -> Self {
+        Self {
+            nodes: reply.nodes.into_iter().map(Node::from).collect(),
+            volumes: reply.volumes.into_iter().map(Volume::from).collect(),
+            log: reply.log.map(LogState::from),
+            schedules: reply.schedules,
+            recent: reply.recent.into_iter().map(Decision::from).collect(),
+            open: reply.open.into_iter().map(Decision::from).collect(),
+            counters: reply.counters.map(Counters::from),
+        }
+    }
+}
+
+impl From<pb::ShowLogReply> for LogState {
+    fn from(log: pb::ShowLogReply) -> Self {
+        Self {
+            leader: (!log.leader.is_empty()).then_some(log.leader),
+            leader_age: log.leader_age.map(Seconds),
+            majority: log.majority,
+            last_index: log.last_index,
+            applied: log.applied,
+            term: log.term,
+            voters: log.voters,
+            learners: log.learners,
+            state_hash: (!log.state_hash.is_empty()).then_some(log.state_hash),
+        }
+    }
+}
+
+impl From<pb::Counters> for Counters {
+    fn from(counters: pb::Counters) -> Self {
+        Self {
+            grant_syncs: counters.grant_syncs,
+            journal_syncs: counters.journal_syncs,
+            log_syncs: counters.log_syncs,
+            claim_batches: counters.claim_batches,
+            claim_items: counters.claim_items,
+            runs_started: counters.runs_started,
+            decisions: counters.decisions,
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! `volume create`
+
+use caesium_engine::ids::Name;
+use caesium_proto::v1 as pb;
+
+use crate::error::Error;
+use crate::records::Change;
+use crate::session::Session;
+
+/// Create a volume that some of the nodes carry
+///
+/// Its carriers vote on its occurrences: with an even number of them, or with two, one lost node can cost the quorum.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl volume create billing --carriers alder,birch,cedar")]
+pub(crate) struct CreateArgs {
+    /// Name of the new volume
+    volume: Name,
+    /// Nodes that carry it
+    #[arg(long, value_name = "NODE", value_delimiter = ',', required = true)]
+    carriers: Vec<Name>,
+}
+
+impl CreateArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = session.connect().await?;
+        let volume = self.volume.to_string();
+        let carriers: Vec<_> = self.carriers.iter().map(Name::to_string).collect();
+        let done = format!("created volume {volume} on {}", carriers.join(", "));
+        let mut masters = client.masters();
+        let reply = client
+            .change(format!("caesiumctl volume show {volume}"), |request| {
+                masters.create_volume(pb::CreateVolumeRequest { request, volume: volume.clone(), carriers })
+            })
+            .await?;
+        Change::new(volume.as_str(), reply, None).report(&session.out, &done)
+    }
+}

@@ -1,0 +1,28 @@
+//! `volume …`
+
+mod create;
+mod list;
+mod show;
+
+use clap::Subcommand;
+
+use crate::error::Error;
+use crate::session::Session;
+
+/// Create, list or show volumes
+#[derive(Subcommand, Debug)]
+pub(crate) enum VolumeCommand {
+    Create(create::CreateArgs),
+    List(list::ListArgs),
+    Show(show::ShowArgs),
+}
+
+impl VolumeCommand {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        match self {
+            Self::Create(args) => args.run(session).await,
+            Self::List(args) => args.run(session).await,
+            Self::Show(args) => args.run(session).await,
+        }
+    }
+}

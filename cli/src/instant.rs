@@ -1,0 +1,185 @@
+//! Instants and spans as people and scripts read and write them.
+
+use std::time::Duration;
+
+use caesium_engine::calendar::{Zone, format_duration, parse_duration};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use serde::{Serialize, Serializer};
+
+/// Microseconds in a second.
+const SECOND: i64 = 1_000_000;
+/// Microseconds in a day.
+const DAY: i64 = 86_400 * SECOND;
+
+/// An instant (microseconds, UTC) that a document shows as RFC 3339 with milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct At(pub(crate) i64);
+
+impl At {
+    /// RFC 3339, UTC, always with milliseconds.
+    pub(crate) fn rfc3339(self) -> String {
+        format!("{:.3}", self.timestamp())
+    }
+
+    /// RFC 3339, UTC, with a fraction only when there is one.
+    pub(crate) fn short(self) -> String {
+        self.timestamp().strftime("%Y-%m-%dT%H:%M:%S%.fZ").to_string()
+    }
+
+    /// Time of day, UTC.
+    pub(crate) fn clock(self) -> String {
+        self.timestamp().strftime("%H:%M:%SZ").to_string()
+    }
+
+    /// Whole milliseconds, held inside the years that can be written.
+    fn timestamp(self) -> Timestamp {
+        let edge = if self.0 < 0 { Timestamp::MIN } else { Timestamp::MAX };
+        Timestamp::from_millisecond(self.0.div_euclid(1_000)).unwrap_or(edge)
+    }
+}
+
+impl Serialize for At {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.rfc3339())
+    }
+}
+
+/// A span (microseconds) that a document shows in seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Seconds(pub(crate) i64);
+
+impl Seconds {
+    /// As operators write spans: `1h30m`, `-200ms`.
+    pub(crate) fn text(self) -> String {
+        let span = format_duration(Duration::from_micros(self.0.unsigned_abs()));
+        if self.0 < 0 { format!("-{span}") } else { span }
+    }
+}
+
+impl Serialize for Seconds {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0 % SECOND == 0 {
+            return serializer.serialize_i64(self.0 / SECOND);
+        }
+        serializer.serialize_f64(self.0 as f64 / SECOND as f64)
+    }
+}
+
+/// How tables write instants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum TimeStyle {
+    /// UTC with Z
+    Utc,
+    /// The zone of this machine
+    Local,
+    /// Against the time of the answer
+    Relative,
+}
+
+impl TimeStyle {
+    /// The instant as a cell; `now` is the time of the answer.
+    pub(crate) fn show(self, at: At, now: At) -> String {
+        match self {
+            Self::Utc => at.short(),
+            Self::Local => {
+                let zoned = at.timestamp().to_zoned(TimeZone::system());
+                zoned.strftime("%Y-%m-%dT%H:%M:%S%.f%:z").to_string()
+            }
+            Self::Relative => relative(at.0.saturating_sub(now.0)),
+        }
+    }
+}
+
+/// The two largest units are enough to tell how far away something is.
+fn relative(distance: i64) -> String {
+    let seconds = Duration::from_secs(distance.unsigned_abs() / SECOND.unsigned_abs());
+    let text = format_duration(seconds);
+    let mut units = 0;
+    let end = text.char_indices().find(|&(_, c)| {
+        units += usize::from(c.is_ascii_alphabetic());
+        units == 2
+    });
+    let text = end.map_or(text.as_str(), |(at, _)| &text[..=at]);
+    match distance {
+        0.. => format!("in {text}"),
+        _ => format!("{text} ago"),
+    }
+}
+
+/// Reads `--since` and `--until`: RFC 3339, `HH:MM:SS` of today in UTC, or a duration ago.
+pub(crate) fn parse_past(text: &str, now: At) -> Result<At, String> {
+    if let Ok(span) = parse_duration(text) {
+        let span = i64::try_from(span.as_micros()).unwrap_or(i64::MAX);
+        return Ok(At(now.0.saturating_sub(span)));
+    }
+    if is_time_of_day(text) {
+        let midnight = now.0.div_euclid(DAY) * DAY;
+        let today = At(midnight).timestamp().strftime("%Y-%m-%d").to_string();
+        return Zone::utc()
+            .instant(&format!("{today}T{text}"))
+            .map(At)
+            .map_err(|error| error.refusal.to_string());
+    }
+    parse_rfc3339(text)
+        .map_err(|error| format!("{error}; or write 6m for six minutes ago, or 02:55:00 for today"))
+}
+
+/// Reads RFC 3339 with an offset.
+pub(crate) fn parse_rfc3339(text: &str) -> Result<At, String> {
+    if !has_offset(text) {
+        return Err("the offset is missing: write it as in 2027-03-28T02:30:00Z".to_owned());
+    }
+    Zone::utc().instant(text).map(At).map_err(|error| error.to_string())
+}
+
+/// Whether a point in time says its own offset, so that no zone is needed to read it.
+pub(crate) fn has_offset(text: &str) -> bool {
+    let Some((_, clock)) = text.split_once(['T', 't', ' ']) else { return false };
+    clock.ends_with(['Z', 'z']) || clock.contains(['+', '-'])
+}
+
+fn is_time_of_day(text: &str) -> bool {
+    text.len() == 8
+        && text.bytes().enumerate().all(|(i, b)| if i % 3 == 2 { b == b':' } else { b.is_ascii_digit() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOON: At = At(1_795_262_400_000_000);
+
+    #[test]
+    fn instants_have_milliseconds_in_documents_and_only_if_needed_in_tables() {
+        assert_eq!(At(1_795_262_400_123_999).rfc3339(), "2026-11-21T12:00:00.123Z");
+        assert_eq!(NOON.rfc3339(), "2026-11-21T12:00:00.000Z");
+        assert_eq!(NOON.short(), "2026-11-21T12:00:00Z");
+        assert_eq!(At(1_795_262_400_120_000).short(), "2026-11-21T12:00:00.12Z");
+        assert_eq!(At(i64::MAX).rfc3339().len(), "9999-12-30T22:00:00.999Z".len());
+    }
+
+    #[test]
+    fn the_past_is_written_in_three_ways() {
+        assert_eq!(parse_past("6m", NOON).unwrap(), At(NOON.0 - 360 * SECOND));
+        assert_eq!(parse_past("02:55:00", NOON).unwrap().short(), "2026-11-21T02:55:00Z");
+        assert_eq!(parse_past("2026-11-20T00:00:00+02:00", NOON).unwrap().short(), "2026-11-19T22:00:00Z");
+        assert!(parse_past("25:00:00", NOON).unwrap_err().contains("hour"));
+        assert!(parse_past("2026-11-20T00:00:00", NOON).unwrap_err().contains("offset is missing"));
+        assert!(parse_past("yesterday", NOON).is_err());
+    }
+
+    #[test]
+    fn distances_show_two_units() {
+        assert_eq!(relative(8 * 60 * SECOND + 12 * SECOND), "in 8m12s");
+        assert_eq!(relative(-(26 * 3600 + 61) * SECOND), "1d2h ago");
+        assert_eq!(relative(0), "in 0s");
+        assert_eq!(relative(-5 * SECOND), "5s ago");
+    }
+
+    #[test]
+    fn spans_are_seconds_in_documents() {
+        assert_eq!(serde_json::to_string(&[Seconds(60 * SECOND), Seconds(-1_500_000)]).unwrap(), "[60,-1.5]");
+        assert_eq!(Seconds(-200_000).text(), "-200ms");
+    }
+}

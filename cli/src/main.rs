@@ -1,0 +1,93 @@
+//! The operator's tool of Caesium: commands in, tables, documents and exit codes out.
+//!
+//! Invariant: nothing but `output` writes to stdout, nothing but `rpc` reads a gRPC status, and nothing but `clock`
+//! reads the time.
+
+mod args;
+mod client;
+mod clock;
+mod commands;
+mod endpoint;
+mod error;
+mod instant;
+mod output;
+mod records;
+mod rpc;
+mod session;
+mod signals;
+mod table;
+mod text;
+mod usage;
+
+use std::ffi::OsString;
+use std::io::{self, ErrorKind};
+use std::process::ExitCode;
+
+use tokio::runtime::{self, Runtime};
+
+use crate::args::Cli;
+use crate::error::{Error, Kind};
+use crate::output::{Format, complain};
+use crate::session::Session;
+use crate::usage::Ended;
+
+/// Exit code of a command line that names no command.
+const BARE: u8 = 2;
+
+fn main() -> ExitCode {
+    if let Some(code) = caesium_node::shim::intercept() {
+        return code;
+    }
+    let line: Vec<OsString> = std::env::args_os().collect();
+    match usage::read(&line) {
+        Ok((cli, words)) => {
+            let format = cli.globals.output;
+            run(cli).unwrap_or_else(|error| fail(error, format, &words))
+        }
+        Err(Ended::Text(text)) => match output::plain(&text) {
+            Err(ErrorKind::BrokenPipe) => ExitCode::from(Kind::Closed.exit()),
+            Err(_) => ExitCode::from(Kind::Internal.exit()),
+            Ok(()) => ExitCode::SUCCESS,
+        },
+        Err(Ended::Bare(text)) => {
+            complain(&text);
+            ExitCode::from(BARE)
+        }
+        Err(Ended::Mistake(error)) => fail(error, usage::format_wanted(&line), "caesiumctl"),
+    }
+}
+
+fn run(cli: Cli) -> Result<ExitCode, Error> {
+    let session = Session::new(&cli.globals)?;
+    let serves = cli.command.serves();
+    let runtime = start(serves).map_err(|error| {
+        Error::new(Kind::Internal, "this machine lets no runtime start").because(error.to_string())
+    })?;
+    let result = runtime.block_on(cli.command.run(&session));
+    // Whatever still looks up a name or waits for stdin has nobody left to answer.
+    runtime.shutdown_background();
+    result
+}
+
+/// One thread does for questions; the demo cluster serves, and gets all of them. It also ends by itself on a signal.
+fn start(serves: bool) -> io::Result<Runtime> {
+    if serves {
+        return runtime::Builder::new_multi_thread().enable_all().build();
+    }
+    signals::end_process_on_signal()?;
+    runtime::Builder::new_current_thread().enable_all().build()
+}
+
+/// Tells the error in the format of the command and returns its exit code.
+fn fail(error: Error, format: Format, words: &str) -> ExitCode {
+    let code = ExitCode::from(error.kind().exit());
+    if error.kind() == Kind::Closed {
+        return code;
+    }
+    let error = error.help_or(|kind| commands::help_for(kind, words));
+    match format {
+        Format::Json | Format::Jsonl => complain(&format!("{}\n", error.json())),
+        Format::Table | Format::Name => complain(&error.text()),
+    }
+    code
+}

@@ -1,0 +1,115 @@
+//! What a change did.
+
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+
+use super::View;
+use crate::error::{Error, Kind};
+use crate::output::{Format, Output};
+
+/// A committed change, and how to take it back.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Change {
+    /// What was changed.
+    object: String,
+    index: u64,
+    uid: Option<u64>,
+    revision: Option<u64>,
+    applied_by: u32,
+    applied_of: u32,
+    warnings: Vec<String>,
+    undo: Option<String>,
+    #[serde(skip)]
+    view: Option<View>,
+}
+
+impl Change {
+    /// The change of `object` that the reply confirms.
+    pub(crate) fn new(object: impl Into<String>, reply: pb::ChangeReply, undo: Option<String>) -> Self {
+        Self {
+            object: object.into(),
+            index: reply.index,
+            uid: (reply.uid != 0).then_some(reply.uid),
+            revision: (reply.revision != 0).then_some(reply.revision),
+            applied_by: reply.applied_by,
+            applied_of: reply.applied_of,
+            warnings: reply.warnings,
+            undo,
+            view: reply.view.map(View::from),
+        }
+    }
+
+    /// Says what was done (`done`: "paused billing/ledger/close"), at which index, by how many, and the way back.
+    pub(crate) fn report(&self, out: &Output, done: &str) -> Result<(), Error> {
+        match out.format {
+            Format::Json => {
+                self.warn(out);
+                out.document(KIND, self.view.as_ref(), self)
+            }
+            Format::Jsonl | Format::Name | Format::Table => self.announce(out, done),
+        }
+    }
+
+    /// As `report`, but for the one document of several changes.
+    fn announce(&self, out: &Output, done: &str) -> Result<(), Error> {
+        self.warn(out);
+        match out.format {
+            Format::Json => Ok(()),
+            Format::Jsonl => out.document(KIND, self.view.as_ref(), self),
+            Format::Name => out.text(&format!("{}\n", self.object)),
+            Format::Table => {
+                let revision = self.revision.map(|revision| format!(" (v{revision})")).unwrap_or_default();
+                let undo = self.undo.as_ref().map(|undo| format!(". undo: {undo}")).unwrap_or_default();
+                let applied = format!("applied by {} of {}", self.applied_by, self.applied_of);
+                out.done(&format!("{done} at {}{revision}, {applied}{undo}", self.index))
+            }
+        }
+    }
+
+    fn warn(&self, out: &Output) {
+        self.warnings.iter().for_each(|warning| out.warn(warning));
+    }
+}
+
+/// The changes of a command that makes several, each told when it is made; JSON is one document at the end.
+pub(crate) struct Changes<'o> {
+    out: &'o Output,
+    wanted: usize,
+    made: Vec<Change>,
+}
+
+impl<'o> Changes<'o> {
+    /// None made yet of so many.
+    pub(crate) fn new(out: &'o Output, wanted: usize) -> Self {
+        Self { out, wanted, made: Vec::new() }
+    }
+
+    /// One was made.
+    pub(crate) fn made(&mut self, change: Change, done: &str) -> Result<(), Error> {
+        change.announce(self.out, done)?;
+        self.made.push(change);
+        Ok(())
+    }
+
+    /// The end of all of them: what was made is told also when the next one failed, which is then partial.
+    pub(crate) fn end(self, ended: Result<(), Error>) -> Result<(), Error> {
+        let made = self.made.len();
+        if self.out.format == Format::Json && (made > 0 || ended.is_ok()) {
+            let view = self.made.last().and_then(|change| change.view.clone());
+            self.out.document(&format!("{KIND}List"), view.as_ref(), &Items { items: &self.made })?;
+        }
+        ended.map_err(|error| match made {
+            0 => error,
+            _ => Error::new(Kind::Partial, format!("{made} of {} changes were made", self.wanted))
+                .because(error.brief()),
+        })
+    }
+}
+
+#[derive(Serialize)]
+struct Items<'c> {
+    items: &'c [Change],
+}
+
+const KIND: &str = "Change";

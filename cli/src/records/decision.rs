@@ -1,0 +1,259 @@
+//! Decisions.
+
+use caesium_proto::v1 as pb;
+use pb::DecisionKind;
+use serde::Serialize;
+
+use super::{Record, given, joined, schedule};
+use crate::instant::At;
+use crate::output::Stamp;
+use crate::table::{Cell, Column, Tone};
+use crate::text::safe;
+
+/// What one master concluded about one occurrence, and on what evidence. While the occurrence is open, id, decision and
+/// date are unknown and the note says why.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Decision {
+    /// Its id, unset while open.
+    pub(crate) id: Option<String>,
+    /// The schedule.
+    pub(crate) schedule: String,
+    uid: u64,
+    /// The occurrence.
+    pub(crate) due: At,
+    /// When it was decided, unset while open.
+    pub(crate) decided_at: Option<At>,
+    master: Option<String>,
+    decision: Option<&'static str>,
+    eligible: Vec<String>,
+    needed: u32,
+    grants: Vec<String>,
+    node: Option<String>,
+    run: Option<String>,
+    note: Option<String>,
+    policy: Option<&'static str>,
+    heard: Vec<String>,
+    revision: u64,
+    release: At,
+    latest_start: At,
+    log_index: u64,
+    epoch: u64,
+}
+
+/// A decision, as an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum DecisionWord {
+    Fired,
+    FiredAtRisk,
+    WithheldNoQuorum,
+    WithheldClockDoubt,
+    NoCandidate,
+    SkippedOverlap,
+    SkippedPaused,
+    SkippedExpired,
+    Superseded,
+    MissedDeadline,
+    ClaimedElsewhere,
+    Unknown,
+}
+
+impl From<DecisionWord> for DecisionKind {
+    fn from(word: DecisionWord) -> Self {
+        match word {
+            DecisionWord::Fired => Self::Fired,
+            DecisionWord::FiredAtRisk => Self::FiredAtRisk,
+            DecisionWord::WithheldNoQuorum => Self::WithheldNoQuorum,
+            DecisionWord::WithheldClockDoubt => Self::WithheldClockDoubt,
+            DecisionWord::NoCandidate => Self::NoCandidate,
+            DecisionWord::SkippedOverlap => Self::SkippedOverlap,
+            DecisionWord::SkippedPaused => Self::SkippedPaused,
+            DecisionWord::SkippedExpired => Self::SkippedExpired,
+            DecisionWord::Superseded => Self::Superseded,
+            DecisionWord::MissedDeadline => Self::MissedDeadline,
+            DecisionWord::ClaimedElsewhere => Self::ClaimedElsewhere,
+            DecisionWord::Unknown => Self::Unknown,
+        }
+    }
+}
+
+impl Decision {
+    /// Columns of the evidence, for one occurrence.
+    pub(crate) const EVIDENCE: &'static [Column] = &[
+        Column { title: "MASTER", drop: 0 },
+        Column { title: "HEARD", drop: 0 },
+        Column { title: "NEEDED", drop: 0 },
+        Column { title: "GRANTS", drop: 2 },
+        Column { title: "DECISION", drop: 0 },
+        Column { title: "DECIDED", drop: 3 },
+        Column { title: "NODE", drop: 1 },
+        Column { title: "RUN", drop: 4 },
+        Column { title: "NOTE", drop: 5 },
+    ];
+
+    /// The evidence, a cell for each of its columns.
+    pub(crate) fn evidence(&self, stamp: Stamp) -> Vec<Cell> {
+        vec![
+            Cell::known(self.master.as_deref()),
+            self.heard_cell(),
+            Cell::new(self.needed.to_string()),
+            joined(&self.grants),
+            Cell::toned(self.word(), self.tone()),
+            stamp.cell(self.decided_at),
+            Cell::new(self.node.as_deref().unwrap_or_default()),
+            Cell::new(self.run.as_deref().unwrap_or_default()),
+            Cell::new(self.note.as_deref().unwrap_or_default()),
+        ]
+    }
+
+    /// The decision, or `open`.
+    fn word(&self) -> &'static str {
+        match (self.decision, &self.id) {
+            (Some(word), _) => word,
+            (None, None) => "open",
+            // A newer server's decision that this command line has no word for.
+            (None, Some(_)) => "?",
+        }
+    }
+
+    /// One row of a stream.
+    pub(crate) fn line(&self, stamp: Stamp) -> Vec<String> {
+        let texts = [
+            self.schedule.as_str(),
+            self.master.as_deref().unwrap_or("?"),
+            &self.heard_text(),
+            self.word(),
+            self.node_text(),
+            self.note_text(),
+        ];
+        std::iter::once(stamp.show(self.due))
+            .chain(texts.iter().map(|text| safe(text).into_owned()))
+            .collect()
+    }
+
+    /// The facts of one decision, after its name.
+    pub(crate) fn facts(&self, stamp: Stamp) -> Vec<(&'static str, String)> {
+        let run = self.run.as_ref().map(|run| format!(", {run}")).unwrap_or_default();
+        vec![
+            ("decision", self.word().to_owned()),
+            ("decided", self.decided_at.map_or_else(|| "?".to_owned(), |at| stamp.show(at))),
+            ("master", self.master.clone().unwrap_or_else(|| "?".to_owned())),
+            ("policy", self.policy.unwrap_or("?").to_owned()),
+            ("eligible", self.eligible.join(", ")),
+            ("heard", format!("{}: {}", self.heard_text(), self.heard.join(", "))),
+            (
+                "grants",
+                format!("{} of {} needed: {}", self.grants.len(), self.needed, self.grants.join(", ")),
+            ),
+            ("ran on", format!("{}{run}", self.node_text())),
+            ("latest start", stamp.show(self.latest_start)),
+            ("revision", self.revision.to_string()),
+            ("note", self.note_text().to_owned()),
+        ]
+    }
+
+    fn heard_text(&self) -> String {
+        format!("{}/{}", self.heard.len(), self.eligible.len())
+    }
+
+    fn node_text(&self) -> &str {
+        self.node.as_deref().unwrap_or("-")
+    }
+
+    fn note_text(&self) -> &str {
+        self.note.as_deref().unwrap_or_default()
+    }
+
+    fn heard_cell(&self) -> Cell {
+        Cell::new(self.heard_text())
+    }
+
+    fn tone(&self) -> Tone {
+        match self.decision {
+            Some("fired") => Tone::Good,
+            Some("skipped-paused" | "superseded" | "claimed-elsewhere") => Tone::Plain,
+            Some("withheld-no-quorum" | "withheld-clock-doubt" | "no-candidate" | "missed-deadline") => {
+                Tone::Bad
+            }
+            Some(_) | None => Tone::Warn,
+        }
+    }
+}
+
+impl Record for Decision {
+    const KIND: &'static str = "Decision";
+    const COLUMNS: &'static [Column] = &[
+        Column { title: "DUE", drop: 0 },
+        Column { title: "SCHEDULE", drop: 0 },
+        Column { title: "MASTER", drop: 1 },
+        Column { title: "HEARD", drop: 2 },
+        Column { title: "DECISION", drop: 0 },
+        Column { title: "NODE", drop: 0 },
+        Column { title: "RUN", drop: 4 },
+        Column { title: "ID", drop: 3 },
+        Column { title: "NOTE", drop: 5 },
+    ];
+
+    fn name(&self) -> String {
+        self.id.clone().unwrap_or_else(|| format!("{}@{}", self.schedule, self.due.rfc3339()))
+    }
+
+    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+        vec![
+            Cell::new(stamp.show(self.due)),
+            Cell::new(&self.schedule),
+            Cell::known(self.master.as_deref()),
+            self.heard_cell(),
+            Cell::toned(self.word(), self.tone()),
+            Cell::new(self.node_text()),
+            Cell::new(self.run.as_deref().unwrap_or_default()),
+            Cell::new(self.id.as_deref().unwrap_or_default()),
+            Cell::new(self.note_text()),
+        ]
+    }
+}
+
+impl From<pb::Decision> for Decision {
+    fn from(decision: pb::Decision) -> Self {
+        Self {
+            decision: decision_word(decision.decision()),
+            policy: schedule::policy_word(decision.policy()),
+            id: given(decision.id),
+            schedule: decision.schedule,
+            uid: decision.uid,
+            due: At(decision.due),
+            decided_at: decision.decided_at.map(At),
+            master: given(decision.master),
+            eligible: decision.eligible,
+            needed: decision.needed,
+            grants: decision.grants,
+            node: given(decision.node),
+            run: given(decision.run),
+            note: given(decision.note),
+            heard: decision.heard,
+            revision: decision.revision,
+            release: At(decision.release),
+            latest_start: At(decision.latest_start),
+            log_index: decision.log_index,
+            epoch: decision.epoch,
+        }
+    }
+}
+
+fn decision_word(kind: DecisionKind) -> Option<&'static str> {
+    match kind {
+        DecisionKind::Unspecified => None,
+        DecisionKind::Fired => Some("fired"),
+        DecisionKind::FiredAtRisk => Some("fired-at-risk"),
+        DecisionKind::WithheldNoQuorum => Some("withheld-no-quorum"),
+        DecisionKind::WithheldClockDoubt => Some("withheld-clock-doubt"),
+        DecisionKind::NoCandidate => Some("no-candidate"),
+        DecisionKind::SkippedOverlap => Some("skipped-overlap"),
+        DecisionKind::SkippedPaused => Some("skipped-paused"),
+        DecisionKind::SkippedExpired => Some("skipped-expired"),
+        DecisionKind::Superseded => Some("superseded"),
+        DecisionKind::MissedDeadline => Some("missed-deadline"),
+        DecisionKind::ClaimedElsewhere => Some("claimed-elsewhere"),
+        DecisionKind::Unknown => Some("unknown"),
+    }
+}

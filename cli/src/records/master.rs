@@ -1,0 +1,87 @@
+//! Masters.
+
+use caesium_proto::v1 as pb;
+use pb::MasterState;
+use serde::Serialize;
+
+use super::{Record, given, joined};
+use crate::instant::At;
+use crate::output::Stamp;
+use crate::table::{Cell, Column, Tone};
+
+/// Who decides for a volume, in the partition of the node that answered.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Master {
+    /// The volume.
+    pub(crate) volume: String,
+    partition: Vec<String>,
+    /// Unset while there is none.
+    pub(crate) master: Option<String>,
+    state: Option<&'static str>,
+    priority: Option<u32>,
+    since: Option<At>,
+}
+
+impl Master {
+    /// The master with its state, as a cell.
+    pub(crate) fn cell(&self) -> Cell {
+        match (&self.master, self.state) {
+            (Some(master), Some("settled")) => Cell::toned(master, Tone::Good),
+            (Some(master), _) => Cell::toned(format!("{master} (computing)"), Tone::Warn),
+            (None, _) => Cell::toned("none", Tone::Warn),
+        }
+    }
+}
+
+impl Record for Master {
+    const KIND: &'static str = "Master";
+    const COLUMNS: &'static [Column] = &[
+        Column { title: "VOLUME", drop: 0 },
+        Column { title: "PARTITION", drop: 1 },
+        Column { title: "MASTER", drop: 0 },
+        Column { title: "STATE", drop: 0 },
+        Column { title: "PRIO", drop: 2 },
+        Column { title: "SINCE", drop: 3 },
+    ];
+
+    fn name(&self) -> String {
+        self.volume.clone()
+    }
+
+    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+        vec![
+            Cell::new(&self.volume),
+            joined(&self.partition),
+            Cell::new(self.master.as_deref().unwrap_or("none")),
+            Cell::known(self.state),
+            Cell::known(self.priority.map(|priority| priority.to_string())),
+            stamp.cell(self.since),
+        ]
+    }
+}
+
+impl From<pb::Master> for Master {
+    fn from(master: pb::Master) -> Self {
+        let state = state_word(master.state());
+        let name = given(master.master);
+        Self {
+            volume: master.volume,
+            partition: master.partition,
+            state,
+            // Priority and date belong to a master; without one the wire's zeros mean nothing.
+            priority: name.is_some().then_some(master.priority),
+            since: (master.since != 0).then_some(At(master.since)),
+            master: name,
+        }
+    }
+}
+
+/// The word of a master's state.
+pub(super) fn state_word(state: MasterState) -> Option<&'static str> {
+    match state {
+        MasterState::Unspecified => None,
+        MasterState::Settled => Some("settled"),
+        MasterState::Computing => Some("computing"),
+    }
+}

@@ -1,0 +1,197 @@
+//! Nodes.
+
+use std::collections::BTreeMap;
+
+use caesium_proto::v1 as pb;
+use pb::NodeState;
+use serde::Serialize;
+
+use super::{Record, given, joined};
+use crate::instant::{At, Seconds};
+use crate::output::Stamp;
+use crate::table::{Cell, Column, Tone};
+
+/// A member of the cluster.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Node {
+    /// Its name.
+    pub(crate) name: String,
+    /// Its id.
+    pub(crate) id: u64,
+    state: Option<&'static str>,
+    /// What it is elected by.
+    pub(crate) priority: Option<Priority>,
+    volumes: Vec<String>,
+    master_of: Vec<String>,
+    /// Where it listens.
+    pub(crate) address: String,
+    hears: Vec<String>,
+    heard_at: Option<At>,
+    log_index: Option<u64>,
+    clock_offset: Option<Seconds>,
+    load: Option<u32>,
+    voter: bool,
+    labels: BTreeMap<String, String>,
+    handlers: Vec<String>,
+    version: Option<String>,
+}
+
+/// The number by which masters are elected.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Priority {
+    effective: u32,
+    computed: u32,
+    /// What an operator set.
+    #[serde(rename = "override")]
+    pub(crate) set: Option<u32>,
+    override_expires: Option<At>,
+    override_reason: Option<String>,
+}
+
+impl Priority {
+    fn text(&self) -> String {
+        let mark = if self.set.is_some() { "*" } else { "" };
+        format!("{}{mark}", self.effective)
+    }
+
+    fn story(&self, stamp: Stamp) -> String {
+        let Some(set) = self.set else { return format!("{} (computed)", self.effective) };
+        let until = self.override_expires.map(|at| format!(" until {}", stamp.show(at))).unwrap_or_default();
+        let reason = self.override_reason.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default();
+        format!("{} (computed {}, override {set}{until}{reason})", self.effective, self.computed)
+    }
+}
+
+impl Node {
+    /// The facts of one node.
+    pub(crate) fn facts(&self, stamp: Stamp) -> Vec<(&'static str, String)> {
+        let labels: Vec<_> = self.labels.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        vec![
+            ("node", self.name.clone()),
+            ("id", self.id.to_string()),
+            ("state", self.state_text(stamp)),
+            ("address", self.address.clone()),
+            ("version", self.version.clone().unwrap_or_else(|| "?".to_owned())),
+            (
+                "priority",
+                self.priority.as_ref().map_or_else(|| "?".to_owned(), |priority| priority.story(stamp)),
+            ),
+            ("hears", self.hears.join(", ")),
+            ("volumes", self.volumes.join(", ")),
+            ("master of", self.master_of.join(", ")),
+            (
+                "log",
+                format!("{}{}", number(self.log_index), if self.voter { " (voter)" } else { " (learner)" }),
+            ),
+            ("clock", self.clock_offset.map_or_else(|| "?".to_owned(), Seconds::text)),
+            ("load", number(self.load)),
+            ("handlers", self.handlers.join(", ")),
+            ("labels", labels.join(", ")),
+        ]
+    }
+
+    fn state_text(&self, stamp: Stamp) -> String {
+        match (self.state, self.heard_at) {
+            (Some("unheard"), Some(heard)) => {
+                let silent = Seconds((stamp.now.0.saturating_sub(heard.0) / 1_000_000).max(0) * 1_000_000);
+                format!("unheard {}", silent.text())
+            }
+            (state, _) => state.unwrap_or("?").to_owned(),
+        }
+    }
+
+    fn tone(&self) -> Tone {
+        match self.state {
+            Some("up") => Tone::Good,
+            Some("down") => Tone::Bad,
+            _ => Tone::Warn,
+        }
+    }
+}
+
+impl Record for Node {
+    const KIND: &'static str = "Node";
+    const COLUMNS: &'static [Column] = &[
+        Column { title: "NODE", drop: 0 },
+        Column { title: "ID", drop: 6 },
+        Column { title: "PRIO", drop: 0 },
+        Column { title: "STATE", drop: 0 },
+        Column { title: "HEARS", drop: 2 },
+        Column { title: "VOLUMES", drop: 5 },
+        Column { title: "MASTER-OF", drop: 1 },
+        Column { title: "LOG", drop: 3 },
+        Column { title: "SKEW", drop: 4 },
+        Column { title: "ADDRESS", drop: 7 },
+    ];
+
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+        vec![
+            Cell::new(&self.name),
+            Cell::new(self.id.to_string()),
+            Cell::known(self.priority.as_ref().map(Priority::text)),
+            Cell::toned(self.state_text(stamp), self.tone()),
+            joined(&self.hears),
+            Cell::new(self.volumes.len().to_string()),
+            joined(&self.master_of),
+            Cell::new(number(self.log_index)),
+            Cell::known(self.clock_offset.map(Seconds::text)),
+            Cell::new(&self.address),
+        ]
+    }
+}
+
+impl From<pb::Node> for Node {
+    fn from(node: pb::Node) -> Self {
+        Self {
+            state: state_word(node.state()),
+            name: node.name,
+            id: node.id,
+            priority: node.priority.map(Priority::from),
+            volumes: node.volumes,
+            master_of: node.master_of,
+            address: node.address,
+            hears: node.hears,
+            heard_at: node.heard_at.map(At),
+            log_index: node.log_index,
+            clock_offset: node.clock_offset.map(Seconds),
+            load: node.load,
+            voter: node.voter,
+            labels: node.labels.into_iter().collect(),
+            handlers: node.handlers,
+            version: node.version,
+        }
+    }
+}
+
+impl From<pb::Priority> for Priority {
+    fn from(priority: pb::Priority) -> Self {
+        Self {
+            effective: priority.effective,
+            computed: priority.computed,
+            set: priority.r#override,
+            override_expires: priority.override_expires.map(At),
+            override_reason: given(priority.override_reason),
+        }
+    }
+}
+
+fn state_word(state: NodeState) -> Option<&'static str> {
+    match state {
+        NodeState::Unspecified => None,
+        NodeState::Joining => Some("joining"),
+        NodeState::Up => Some("up"),
+        NodeState::Draining => Some("draining"),
+        NodeState::Unheard => Some("unheard"),
+        NodeState::Down => Some("down"),
+    }
+}
+
+fn number<N: ToString>(number: Option<N>) -> String {
+    number.map_or_else(|| "?".to_owned(), |number| number.to_string())
+}

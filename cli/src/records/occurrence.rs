@@ -1,0 +1,57 @@
+//! Future occurrences of a schedule.
+
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+
+use super::{Record, given};
+use crate::instant::At;
+use crate::output::Stamp;
+use crate::table::{Cell, Column, Tone};
+
+/// When a schedule is due.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Occurrence {
+    /// The due instant.
+    pub(crate) at: At,
+    /// The same on the wall of the schedule's zone, with its offset.
+    pub(crate) local: String,
+    /// The zone's abbreviation there.
+    pub(crate) abbreviation: Option<String>,
+    /// What the zone did to it.
+    pub(crate) note: Option<String>,
+}
+
+impl Record for Occurrence {
+    const KIND: &'static str = "Occurrence";
+    const COLUMNS: &'static [Column] = &[
+        Column { title: "AT", drop: 0 },
+        Column { title: "LOCAL", drop: 0 },
+        Column { title: "ZONE", drop: 2 },
+        Column { title: "NOTE", drop: 1 },
+    ];
+
+    fn name(&self) -> String {
+        self.at.rfc3339()
+    }
+
+    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+        vec![
+            Cell::new(stamp.show(self.at)),
+            Cell::new(&self.local),
+            Cell::new(self.abbreviation.as_deref().unwrap_or_default()),
+            Cell::toned(self.note.as_deref().unwrap_or_default(), Tone::Warn),
+        ]
+    }
+}
+
+impl From<pb::OccurrenceTime> for Occurrence {
+    fn from(occurrence: pb::OccurrenceTime) -> Self {
+        Self {
+            at: At(occurrence.at),
+            local: occurrence.local,
+            abbreviation: given(occurrence.abbreviation),
+            note: given(occurrence.note),
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Runs.
+
+use caesium_proto::v1 as pb;
+use pb::RunState;
+use serde::Serialize;
+
+use super::{Record, given};
+use crate::instant::At;
+use crate::output::Stamp;
+use crate::table::{Cell, Column, Tone};
+
+/// One execution of one occurrence on one node.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Run {
+    /// Its id.
+    pub(crate) id: String,
+    schedule: String,
+    due: At,
+    node: String,
+    attempt: u32,
+    state: Option<&'static str>,
+    exit_code: Option<i32>,
+    started_at: Option<At>,
+    ended_at: Option<At>,
+    uid: u64,
+    release: At,
+    handler: Option<String>,
+    token: u64,
+    note: Option<String>,
+}
+
+/// A state of a run, as an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum RunWord {
+    Accepted,
+    Running,
+    Succeeded,
+    Failed,
+    TimedOut,
+    Killed,
+    Lost,
+    Refused,
+    Unknown,
+}
+
+impl From<RunWord> for RunState {
+    fn from(word: RunWord) -> Self {
+        match word {
+            RunWord::Accepted => Self::Accepted,
+            RunWord::Running => Self::Running,
+            RunWord::Succeeded => Self::Succeeded,
+            RunWord::Failed => Self::Failed,
+            RunWord::TimedOut => Self::TimedOut,
+            RunWord::Killed => Self::Killed,
+            RunWord::Lost => Self::Lost,
+            RunWord::Refused => Self::Refused,
+            RunWord::Unknown => Self::Unknown,
+        }
+    }
+}
+
+impl Run {
+    /// The facts of one run.
+    pub(crate) fn facts(&self, stamp: Stamp) -> Vec<(&'static str, String)> {
+        let when = |at: Option<At>| at.map_or_else(|| "?".to_owned(), |at| stamp.show(at));
+        vec![
+            ("run", self.id.clone()),
+            ("schedule", self.schedule.clone()),
+            ("due", stamp.show(self.due)),
+            ("node", self.node.clone()),
+            ("attempt", self.attempt.to_string()),
+            ("state", self.state.unwrap_or("?").to_owned()),
+            ("exit code", self.exit_code.map_or_else(|| "?".to_owned(), |code| code.to_string())),
+            ("started", when(self.started_at)),
+            ("ended", when(self.ended_at)),
+            ("handler", self.handler.clone().unwrap_or_default()),
+            ("token", self.token.to_string()),
+            ("note", self.note.clone().unwrap_or_default()),
+        ]
+    }
+
+    fn tone(&self) -> Tone {
+        match self.state {
+            Some("succeeded") => Tone::Good,
+            Some("accepted" | "running") => Tone::Plain,
+            Some("lost" | "unknown") | None => Tone::Warn,
+            Some(_) => Tone::Bad,
+        }
+    }
+}
+
+impl Record for Run {
+    const KIND: &'static str = "Run";
+    const COLUMNS: &'static [Column] = &[
+        Column { title: "ID", drop: 0 },
+        Column { title: "SCHEDULE", drop: 0 },
+        Column { title: "DUE", drop: 1 },
+        Column { title: "NODE", drop: 0 },
+        Column { title: "STATE", drop: 0 },
+        Column { title: "EXIT", drop: 2 },
+        Column { title: "ATTEMPT", drop: 5 },
+        Column { title: "STARTED", drop: 4 },
+        Column { title: "ENDED", drop: 6 },
+        Column { title: "NOTE", drop: 3 },
+    ];
+
+    fn name(&self) -> String {
+        self.id.clone()
+    }
+
+    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+        vec![
+            Cell::new(&self.id),
+            Cell::new(&self.schedule),
+            Cell::new(stamp.show(self.due)),
+            Cell::new(&self.node),
+            Cell::toned(self.state.unwrap_or("?"), self.tone()),
+            Cell::known(self.exit_code.map(|code| code.to_string())),
+            Cell::new(self.attempt.to_string()),
+            stamp.cell(self.started_at),
+            stamp.cell(self.ended_at),
+            Cell::new(self.note.as_deref().unwrap_or_default()),
+        ]
+    }
+}
+
+impl From<pb::Run> for Run {
+    fn from(run: pb::Run) -> Self {
+        Self {
+            state: state_word(run.state()),
+            id: run.id,
+            schedule: run.schedule,
+            due: At(run.due),
+            node: run.node,
+            attempt: run.attempt,
+            exit_code: run.exit_code,
+            started_at: run.started_at.map(At),
+            ended_at: run.ended_at.map(At),
+            uid: run.uid,
+            release: At(run.release),
+            handler: given(run.handler),
+            token: run.token,
+            note: given(run.note),
+        }
+    }
+}
+
+fn state_word(state: RunState) -> Option<&'static str> {
+    match state {
+        RunState::Unspecified => None,
+        RunState::Accepted => Some("accepted"),
+        RunState::Running => Some("running"),
+        RunState::Succeeded => Some("succeeded"),
+        RunState::Failed => Some("failed"),
+        RunState::TimedOut => Some("timed-out"),
+        RunState::Killed => Some("killed"),
+        RunState::Lost => Some("lost"),
+        RunState::Refused => Some("refused"),
+        RunState::Unknown => Some("unknown"),
+    }
+}

@@ -1,0 +1,215 @@
+//! Aligned columns that fit the terminal or say what they left out.
+
+use crate::text::safe;
+
+/// Between two columns.
+const GAP: usize = 2;
+/// A column that must stay is not cut below this.
+const CUT_MIN: usize = 8;
+
+/// One column of a kind of table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Column {
+    /// One word in capitals: scripts may split on blanks.
+    pub(crate) title: &'static str,
+    /// 0 stays always; of the others the highest goes first when space is short.
+    pub(crate) drop: u8,
+}
+
+/// How a cell should strike the eye.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Tone {
+    /// As it is.
+    #[default]
+    Plain,
+    /// As wanted.
+    Good,
+    /// Worth a look.
+    Warn,
+    /// Not as wanted.
+    Bad,
+}
+
+/// One value of a row.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Cell {
+    text: String,
+    tone: Tone,
+}
+
+impl Cell {
+    /// A text; `-` stands for none.
+    pub(crate) fn new(text: impl AsRef<str>) -> Self {
+        Self::toned(text, Tone::Plain)
+    }
+
+    /// A text with a tone.
+    pub(crate) fn toned(text: impl AsRef<str>, tone: Tone) -> Self {
+        let text = match text.as_ref() {
+            "" => "-".to_owned(),
+            text => safe(text).into_owned(),
+        };
+        Self { text, tone }
+    }
+
+    /// A value that may be unknown, which is not the same as none.
+    pub(crate) fn known(text: Option<impl AsRef<str>>) -> Self {
+        text.map_or_else(|| Self::new("?"), Self::new)
+    }
+
+    fn width(&self) -> usize {
+        self.text.chars().count()
+    }
+}
+
+/// What to print, and what was left out of it.
+#[derive(Debug)]
+pub(crate) struct Sheet {
+    /// Lines, each ended.
+    pub(crate) text: String,
+    /// Titles of the columns that did not fit.
+    pub(crate) hidden: Vec<&'static str>,
+}
+
+/// Where a table is going.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Surface {
+    /// Columns of the terminal; unset when the output is no terminal.
+    pub(crate) width: Option<usize>,
+    /// Whether a header is wanted.
+    pub(crate) headers: bool,
+    /// Whether colour is wanted.
+    pub(crate) color: bool,
+}
+
+/// Lays out the rows, each with one cell per column.
+pub(crate) fn lay_out(columns: &[Column], rows: &[Vec<Cell>], surface: Surface) -> Sheet {
+    let title = |i: usize| if surface.headers { columns[i].title.len() } else { 0 };
+    let mut widths: Vec<usize> = (0..columns.len())
+        .map(|i| rows.iter().map(|row| row[i].width()).max().unwrap_or(0).max(title(i)))
+        .collect();
+    let mut shown: Vec<usize> = (0..columns.len()).collect();
+    if let Some(limit) = surface.width {
+        fit(columns, &mut shown, &mut widths, limit);
+    }
+    let mut text = String::new();
+    if surface.headers {
+        let header = |i: usize| Cell::new(columns[i].title);
+        write_row(&mut text, &shown, &widths, &|i| header(i), surface.color.then_some(BOLD));
+    }
+    for row in rows {
+        write_row(&mut text, &shown, &widths, &|i| row[i].clone(), surface.color.then_some(""));
+    }
+    let hidden = (0..columns.len()).filter(|i| !shown.contains(i)).map(|i| columns[i].title).collect();
+    Sheet { text, hidden }
+}
+
+/// Drops columns until a row fits; if the ones that must stay do not, cuts the widest.
+fn fit(columns: &[Column], shown: &mut Vec<usize>, widths: &mut [usize], limit: usize) {
+    let total = |shown: &[usize], widths: &[usize]| {
+        shown.iter().map(|&i| widths[i]).sum::<usize>() + GAP * shown.len().saturating_sub(1)
+    };
+    while total(shown, widths) > limit {
+        let droppable = shown.iter().enumerate().filter(|&(_, &i)| columns[i].drop > 0);
+        if let Some((at, _)) = droppable.max_by_key(|&(at, &i)| (columns[i].drop, at)) {
+            shown.remove(at);
+            continue;
+        }
+        let over = total(shown, widths) - limit;
+        let Some(&widest) = shown.iter().max_by_key(|&&i| widths[i]) else { return };
+        if widths[widest] <= CUT_MIN {
+            return;
+        }
+        widths[widest] = widths[widest].saturating_sub(over).max(CUT_MIN);
+    }
+}
+
+const BOLD: &str = "\x1b[1m";
+const RESET: &str = "\x1b[0m";
+
+fn write_row(
+    text: &mut String,
+    shown: &[usize],
+    widths: &[usize],
+    cell: &dyn Fn(usize) -> Cell,
+    style: Option<&str>,
+) {
+    for (at, &i) in shown.iter().enumerate() {
+        let cell = cell(i);
+        let last = at + 1 == shown.len();
+        let cut = cell.width() > widths[i];
+        let visible: String = match cut {
+            true => cell.text.chars().take(widths[i] - 1).chain(['…']).collect(),
+            false => cell.text.clone(),
+        };
+        let used = visible.chars().count();
+        match style {
+            Some(style) => text.push_str(&paint(&visible, cell.tone, style)),
+            None => text.push_str(&visible),
+        }
+        if !last {
+            text.extend(std::iter::repeat_n(' ', widths[i] - used + GAP));
+        }
+    }
+    text.push('\n');
+}
+
+/// The text in its tone, on top of a style.
+fn paint(text: &str, tone: Tone, style: &str) -> String {
+    let tone = match tone {
+        Tone::Plain => "",
+        Tone::Good => "\x1b[32m",
+        Tone::Warn => "\x1b[33m",
+        Tone::Bad => "\x1b[31m",
+    };
+    match (style, tone) {
+        ("", "") => text.to_owned(),
+        (style, tone) => format!("{style}{tone}{text}{RESET}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const COLUMNS: [Column; 3] = [
+        Column { title: "NODE", drop: 0 },
+        Column { title: "LOG", drop: 2 },
+        Column { title: "NOTE", drop: 1 },
+    ];
+
+    fn rows() -> Vec<Vec<Cell>> {
+        vec![
+            vec![Cell::new("alder"), Cell::new("1841"), Cell::new("fine")],
+            vec![Cell::new("b\x1b[2J"), Cell::known(None::<String>), Cell::new("")],
+        ]
+    }
+
+    fn sheet(width: Option<usize>) -> Sheet {
+        lay_out(&COLUMNS, &rows(), Surface { width, headers: true, color: false })
+    }
+
+    #[test]
+    fn columns_are_aligned_and_nothing_trails() {
+        assert_eq!(sheet(None).text, "NODE      LOG   NOTE\nalder     1841  fine\nb\\x1b[2J  ?     -\n");
+    }
+
+    #[test]
+    fn narrow_terminals_lose_the_least_important_columns_first() {
+        assert_eq!(sheet(Some(16)).hidden, ["LOG"]);
+        assert_eq!(sheet(Some(10)).hidden, ["LOG", "NOTE"]);
+        for width in 8..40 {
+            let sheet = sheet(Some(width));
+            assert!(sheet.text.lines().all(|line| line.chars().count() <= width), "{width}: {}", sheet.text);
+        }
+    }
+
+    #[test]
+    fn colour_is_only_where_it_was_asked_for() {
+        let rows = vec![vec![Cell::toned("up", Tone::Good), Cell::new("1"), Cell::new("x")]];
+        let plain = lay_out(&COLUMNS, &rows, Surface { width: None, headers: true, color: false });
+        assert!(!plain.text.contains('\x1b'));
+        let vivid = lay_out(&COLUMNS, &rows, Surface { width: None, headers: false, color: true });
+        assert_eq!(vivid.text, "\x1b[32mup\x1b[0m  1  x\n");
+    }
+}

@@ -1,0 +1,117 @@
+//! Small rules about text that more than one module needs.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+
+/// Most suggestions for a name that was not found.
+const NEAR_MAX: usize = 3;
+
+/// The text with everything that could drive a terminal shown instead of sent: control characters, and the
+/// marks that make a line read in another order than it is written.
+pub(crate) fn safe(text: &str) -> Cow<'_, str> {
+    if !text.chars().any(drives_terminal) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        match c {
+            '\n' => shown.push_str("\\n"),
+            '\r' => shown.push_str("\\r"),
+            '\t' => shown.push_str("\\t"),
+            c if c.is_ascii() && drives_terminal(c) => {
+                write!(shown, "\\x{:02x}", u32::from(c)).expect("a String takes every write");
+            }
+            c if drives_terminal(c) => {
+                write!(shown, "\\u{{{:x}}}", u32::from(c)).expect("a String takes every write");
+            }
+            c => shown.push(c),
+        }
+    }
+    Cow::Owned(shown)
+}
+
+/// As [`safe`], for output of several lines: line ends and tabs stay.
+pub(crate) fn safe_lines(text: &str) -> String {
+    let line = |line: &str| line.split('\t').map(safe).collect::<Vec<_>>().join("\t");
+    text.split('\n').map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The text as one word of a POSIX shell, so that a printed command can be pasted.
+pub(crate) fn shell_word(text: &str) -> Cow<'_, str> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=@,+%".contains(c);
+    if !text.is_empty() && text.chars().all(plain) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(format!("'{}'", text.replace('\'', r"'\''")))
+}
+
+/// Candidates that differ from `wanted` by no more than a slip, nearest first.
+pub(crate) fn nearest<'c>(wanted: &str, candidates: impl IntoIterator<Item = &'c str>) -> Vec<&'c str> {
+    let limit = (wanted.chars().count() / 3).max(2);
+    let mut scored: Vec<_> = candidates
+        .into_iter()
+        .map(|candidate| (edits(wanted, candidate), candidate))
+        .filter(|&(distance, _)| distance <= limit)
+        .collect();
+    scored.sort_unstable();
+    scored.dedup();
+    scored.into_iter().take(NEAR_MAX).map(|(_, candidate)| candidate).collect()
+}
+
+/// Levenshtein distance in characters.
+fn edits(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (i, a) in from.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &b) in to.iter().enumerate() {
+            let substituted = diagonal + usize::from(a != b);
+            diagonal = row[j + 1];
+            row[j + 1] = substituted.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[to.len()]
+}
+
+/// Labelled lines about one object, safe to show; what has no value is shown as `-`.
+pub(crate) fn facts(pairs: &[(&str, String)]) -> String {
+    let width = pairs.iter().map(|(label, _)| label.len()).max().unwrap_or(0);
+    let line = |(label, value): &(&str, String)| {
+        let value = if value.is_empty() { "-" } else { value };
+        format!("{label:<width$}  {}\n", safe(value))
+    };
+    pairs.iter().map(line).collect()
+}
+
+fn drives_terminal(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_drives_a_terminal_is_shown() {
+        assert_eq!(safe("a\x1b[31mb\n"), "a\\x1b[31mb\\n");
+        assert_eq!(safe("\u{202e}gpj.exe \u{9b}2J"), "\\u{202e}gpj.exe \\u{9b}2J");
+        assert_eq!(safe("Ünïcode — ✓"), "Ünïcode — ✓");
+        assert_eq!(safe_lines("a\tb\n\x07c\n"), "a\tb\n\\x07c\n");
+    }
+
+    #[test]
+    fn words_survive_a_shell() {
+        assert_eq!(shell_word("billing/ledger/close-day"), "billing/ledger/close-day");
+        assert_eq!(shell_word("*/5 * * * *"), "'*/5 * * * *'");
+        assert_eq!(shell_word("it's"), r"'it'\''s'");
+        assert_eq!(shell_word(""), "''");
+    }
+
+    #[test]
+    fn a_slip_is_near_and_another_word_is_not() {
+        assert_eq!(nearest("adler", ["alder", "birch", "cedar"]), ["alder"]);
+        assert_eq!(nearest("nod", ["node", "volume"]), ["node"]);
+        assert!(nearest("nothing", ["alder", "birch"]).is_empty());
+    }
+}

@@ -1,0 +1,140 @@
+//! What clap says of a command line, in our words: help, versions and mistakes.
+
+use std::ffi::OsString;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser};
+
+use crate::args::Cli;
+use crate::error::Error;
+use crate::output::Format;
+use crate::text::nearest;
+
+/// How reading the command line ended, when no command came of it.
+#[derive(Debug)]
+pub(crate) enum Ended {
+    /// Text that was asked for: exit 0.
+    Text(String),
+    /// A noun without a verb: its help, and exit 2.
+    Bare(String),
+    /// A mistake.
+    Mistake(Error),
+}
+
+/// The command that was typed, and its words (`caesiumctl schedule add`).
+pub(crate) fn read(line: &[OsString]) -> Result<(Cli, String), Ended> {
+    let words = path(line);
+    match Cli::try_parse_from(line) {
+        Ok(cli) => Ok((cli, words.join(" "))),
+        Err(error) => Err(ended(&error, line, &words)),
+    }
+}
+
+/// The format that was asked for, read without understanding the rest: a mistake must be told in it as well.
+pub(crate) fn format_wanted(line: &[OsString]) -> Format {
+    let mut wanted = std::env::var("CAESIUM_OUTPUT").ok();
+    let mut words = line.iter().filter_map(|word| word.to_str());
+    while let Some(word) = words.next() {
+        match word {
+            "--" => break,
+            "-o" | "--output" => wanted = words.next().map(str::to_owned),
+            _ => {
+                let value = word.strip_prefix("--output=").or_else(|| word.strip_prefix("-o"));
+                if let Some(value) = value {
+                    wanted = Some(value.trim_start_matches('=').to_owned());
+                }
+            }
+        }
+    }
+    match wanted.as_deref() {
+        Some("json") => Format::Json,
+        Some("jsonl") => Format::Jsonl,
+        Some("name") => Format::Name,
+        Some(_) | None => Format::Table,
+    }
+}
+
+fn ended(error: &clap::Error, line: &[OsString], words: &[String]) -> Ended {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            return Ended::Text(ended_line(&error.to_string()));
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand if !asks_help(line) => {
+            return Ended::Bare(ended_line(&error.to_string()));
+        }
+        _ => {}
+    }
+    // Somebody who asks for help gets it, whatever else is wrong with the line.
+    if asks_help(line) {
+        return Ended::Text(ended_line(&help_of(words)));
+    }
+    Ended::Mistake(mistake(error, words))
+}
+
+/// clap leaves the last line of an example open.
+fn ended_line(text: &str) -> String {
+    format!("{}\n", text.trim_end())
+}
+
+fn mistake(error: &clap::Error, words: &[String]) -> Error {
+    let text = error.to_string();
+    let paragraph = text.split("\n\n").next().unwrap_or_default();
+    let message = paragraph.strip_prefix("error: ").unwrap_or(paragraph);
+    let message: Vec<_> = message.split_whitespace().collect();
+    let story = Error::usage(message.join(" "));
+    let command = words.join(" ");
+    let suggestion = |kind: ContextKind, wrong: ContextKind| suggest(error, kind, wrong);
+    if let Some(name) = suggestion(ContextKind::SuggestedSubcommand, ContextKind::InvalidSubcommand) {
+        return story.because(format!("did you mean {name}?")).help(format!("{command} {name} --help"));
+    }
+    let story = match suggestion(ContextKind::SuggestedArg, ContextKind::InvalidArg)
+        .or_else(|| suggestion(ContextKind::SuggestedValue, ContextKind::InvalidValue))
+    {
+        Some(name) => story.because(format!("did you mean {name}?")),
+        None => story,
+    };
+    story.help(format!("{command} --help"))
+}
+
+/// The one suggestion nearest to what was typed.
+fn suggest(error: &clap::Error, kind: ContextKind, wrong: ContextKind) -> Option<String> {
+    let typed = match error.get(wrong) {
+        Some(ContextValue::String(typed)) => typed.as_str(),
+        _ => "",
+    };
+    match error.get(kind)? {
+        ContextValue::String(name) => Some(name.clone()),
+        ContextValue::Strings(names) => {
+            let near = nearest(typed, names.iter().map(String::as_str));
+            near.first().map(|&name| name.to_owned()).or_else(|| names.last().cloned())
+        }
+        _ => None,
+    }
+}
+
+fn asks_help(line: &[OsString]) -> bool {
+    line.iter().take_while(|word| *word != "--").any(|word| word == "--help" || word == "-h")
+}
+
+/// The words of the line that name a command, as far as they do, by their proper names.
+fn path(line: &[OsString]) -> Vec<String> {
+    let root = Cli::command();
+    let mut command = &root;
+    let mut words = vec![root.get_name().to_owned()];
+    for word in line.iter().skip(1).filter_map(|word| word.to_str()) {
+        if let Some(sub) = command.find_subcommand(word) {
+            command = sub;
+            words.push(sub.get_name().to_owned());
+        }
+    }
+    words
+}
+
+fn help_of(words: &[String]) -> String {
+    let line = words.iter().map(String::as_str).chain(["--help"]);
+    match Cli::try_parse_from(line) {
+        Err(help) => help.to_string(),
+        // A flag that prints help never parses as a command.
+        Ok(_) => Cli::command().render_help().to_string(),
+    }
+}

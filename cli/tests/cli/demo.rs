@@ -1,0 +1,292 @@
+//! What the fake server knows.
+
+use caesium_proto::v1 as pb;
+
+/// 2026-11-21T03:00:21.500Z
+pub(crate) const NOW: i64 = 1_795_230_021_500_000;
+/// 2026-11-21T03:00:00Z
+pub(crate) const DUE: i64 = 1_795_230_000_000_000;
+
+const SECOND: i64 = 1_000_000;
+
+pub(crate) fn view() -> Option<pb::View> {
+    Some(pb::View {
+        node_id: 1,
+        node: "alder".into(),
+        log_index: 1841,
+        at: NOW,
+        unheard: vec!["doum".into()],
+        cluster_id: "7f3a".into(),
+    })
+}
+
+pub(crate) fn node(name: &str, id: u64, address: &str) -> pb::Node {
+    pb::Node {
+        id,
+        name: name.into(),
+        state: pb::NodeState::Up.into(),
+        address: address.into(),
+        priority: Some(pb::Priority { effective: 40, computed: 40, ..Default::default() }),
+        volumes: vec!["billing".into()],
+        log_index: Some(1841),
+        clock_offset: Some(2_000),
+        heard_at: Some(NOW),
+        hears: vec!["alder".into(), "birch".into(), "cedar".into()],
+        voter: true,
+        version: Some("0.1.0".into()),
+        ..Default::default()
+    }
+}
+
+pub(crate) fn nodes() -> Vec<pb::Node> {
+    let mut cedar = node("cedar", 3, "10.0.0.3:7450");
+    cedar.master_of = vec!["billing".into()];
+    cedar.priority = Some(pb::Priority {
+        effective: 90,
+        computed: 35,
+        r#override: Some(90),
+        override_reason: "new SSD".into(),
+        ..Default::default()
+    });
+    let doum = pb::Node {
+        id: 4,
+        name: "doum".into(),
+        state: pb::NodeState::Unheard.into(),
+        address: "10.0.0.4:7450".into(),
+        heard_at: Some(NOW - 46 * 60 * SECOND),
+        volumes: vec!["billing".into()],
+        ..Default::default()
+    };
+    vec![node("alder", 1, "10.0.0.1:7450"), node("birch", 2, "10.0.0.2:7450"), cedar, doum]
+}
+
+pub(crate) fn masters() -> Vec<pb::Master> {
+    let partition = vec!["alder".into(), "birch".into(), "cedar".into()];
+    let settled = pb::Master {
+        volume: "billing".into(),
+        partition: partition.clone(),
+        master: "cedar".into(),
+        state: pb::MasterState::Settled.into(),
+        priority: 90,
+        since: DUE - 3600 * SECOND,
+    };
+    let none = pb::Master {
+        volume: "mail".into(),
+        partition,
+        state: pb::MasterState::Computing.into(),
+        ..Default::default()
+    };
+    vec![settled, none]
+}
+
+pub(crate) fn volumes() -> Vec<pb::Volume> {
+    let mut masters = masters().into_iter();
+    let carriers = vec!["alder".into(), "birch".into(), "cedar".into(), "doum".into()];
+    let heard = carriers[..3].to_vec();
+    let billing = pb::Volume {
+        name: "billing".into(),
+        carriers,
+        schedules: 2,
+        created_index: 7,
+        master: masters.next(),
+        heard,
+        needed: 3,
+        watermark: Some(DUE),
+        open: 1,
+    };
+    let mail = pb::Volume {
+        name: "mail".into(),
+        carriers: vec!["cedar".into(), "doum".into()],
+        master: masters.next(),
+        heard: vec!["cedar".into()],
+        needed: 2,
+        ..Default::default()
+    };
+    vec![billing, mail]
+}
+
+pub(crate) fn quorums() -> Vec<pb::Quorum> {
+    vec![pb::Quorum {
+        volume: "mail".into(),
+        schedule: "mail/spool/flush".into(),
+        policy: pb::Policy::AtMostOnce.into(),
+        eligible: vec!["cedar".into(), "doum".into()],
+        heard: vec!["cedar".into()],
+        needed: 2,
+        quorum: false,
+        master: "cedar".into(),
+        state: pb::MasterState::Settled.into(),
+        elsewhere_possible: false,
+        note: "the 1 node not heard can never be more than half of 2".into(),
+    }]
+}
+
+pub(crate) fn schedules() -> Vec<pb::Schedule> {
+    let close = pb::Schedule {
+        spec: Some(pb::ScheduleSpec {
+            schedule: "billing/ledger/close".into(),
+            cadence: "0 3 * * *".into(),
+            zone: "Europe/Berlin".into(),
+            handler: "close".into(),
+            policy: pb::Policy::AtMostOnce.into(),
+            bind_nodes: vec!["alder".into(), "birch".into()],
+            ..Default::default()
+        }),
+        uid: 11,
+        revision: 3,
+        set_index: 1200,
+        set_at: DUE - 86_400 * SECOND,
+        eligible: vec!["alder".into(), "birch".into()],
+        next: Some(DUE + 86_400 * SECOND),
+        applied_by: 3,
+        applied_of: 4,
+        start_deadline: 60 * SECOND,
+        timeout: 3600 * SECOND,
+        grace: 1_500_000,
+        ..Default::default()
+    };
+    let rates = pb::Schedule {
+        spec: Some(pb::ScheduleSpec {
+            schedule: "billing/fx/rates".into(),
+            cadence: "@every 5m".into(),
+            handler: "rates".into(),
+            policy: pb::Policy::AtLeastOnce.into(),
+            paused: true,
+            pause_reason: "audit \x1b[2Jnow".into(),
+            ..Default::default()
+        }),
+        uid: 12,
+        revision: 1,
+        payload_bytes: 5,
+        ..Default::default()
+    };
+    vec![close, rates]
+}
+
+pub(crate) fn decision(id: &str) -> pb::Decision {
+    pb::Decision {
+        id: id.into(),
+        schedule: "billing/ledger/close".into(),
+        uid: 11,
+        due: DUE,
+        decided_at: Some(DUE + 12_345),
+        master: "cedar".into(),
+        decision: pb::DecisionKind::Fired.into(),
+        policy: pb::Policy::AtMostOnce.into(),
+        eligible: vec!["alder".into(), "birch".into()],
+        needed: 2,
+        heard: vec!["alder".into(), "birch".into()],
+        grants: vec!["alder".into(), "birch".into()],
+        node: "birch".into(),
+        run: "r2-bb-9".into(),
+        revision: 3,
+        release: DUE,
+        latest_start: DUE + 60 * SECOND,
+        log_index: 1840,
+        ..Default::default()
+    }
+}
+
+pub(crate) fn decisions() -> Vec<pb::Decision> {
+    let open = pb::Decision {
+        id: String::new(),
+        decided_at: None,
+        decision: pb::DecisionKind::Unspecified.into(),
+        master: String::new(),
+        heard: vec!["alder".into()],
+        grants: vec![],
+        node: String::new(),
+        run: String::new(),
+        note: "open (1 of 2 heard)".into(),
+        due: DUE + 20 * SECOND,
+        ..decision("")
+    };
+    vec![decision("d3-aa-1"), open]
+}
+
+pub(crate) fn runs() -> Vec<pb::Run> {
+    let run = |id: &str, state: pb::RunState, exit_code| pb::Run {
+        id: id.into(),
+        schedule: "billing/ledger/close".into(),
+        uid: 11,
+        due: DUE,
+        node: "birch".into(),
+        attempt: 1,
+        state: state.into(),
+        exit_code,
+        started_at: Some(DUE + 20_000),
+        ended_at: None,
+        release: DUE,
+        handler: "close".into(),
+        token: 4,
+        ..Default::default()
+    };
+    vec![run("r2-bb-9", pb::RunState::TimedOut, Some(0)), run("r2-bb-10", pb::RunState::Unknown, None)]
+}
+
+pub(crate) fn output() -> pb::RunOutputReply {
+    pb::RunOutputReply {
+        view: view(),
+        output: b"line \x1b[31mred\nline two\n".to_vec(),
+        truncated: true,
+        total: 9000,
+        running: true,
+    }
+}
+
+pub(crate) fn next() -> pb::NextOccurrencesReply {
+    let item = pb::OccurrenceTime {
+        at: DUE,
+        local: "2026-11-21T04:00:00+01:00".into(),
+        abbreviation: "CET".into(),
+        note: String::new(),
+    };
+    pb::NextOccurrencesReply { view: view(), items: vec![item], zone: "Europe/Berlin".into() }
+}
+
+pub(crate) fn explanation() -> pb::ExplainFireReply {
+    pb::ExplainFireReply {
+        view: view(),
+        schedule: schedules().into_iter().next(),
+        due: DUE,
+        decisions: vec![decision("d3-aa-1")],
+        runs: runs().into_iter().take(1).collect(),
+        is_occurrence: true,
+        so: vec!["so: it ran once, on birch".into(), "but: doum was not heard".into()],
+        watermark: Some(DUE),
+    }
+}
+
+pub(crate) fn status() -> pb::StatusReply {
+    let mut decisions = decisions().into_iter();
+    pb::StatusReply {
+        view: view(),
+        nodes: nodes(),
+        volumes: volumes(),
+        log: Some(pb::ShowLogReply {
+            leader: "cedar".into(),
+            last_index: 1841,
+            applied: 1841,
+            voters: vec!["alder".into()],
+            majority: true,
+            leader_age: Some(200_000),
+            ..Default::default()
+        }),
+        recent: decisions.next().into_iter().collect(),
+        open: decisions.next().into_iter().collect(),
+        schedules: 2,
+        counters: Some(pb::Counters { decisions: 5, ..Default::default() }),
+    }
+}
+
+pub(crate) fn change() -> pb::ChangeReply {
+    pb::ChangeReply {
+        view: view(),
+        index: 1842,
+        uid: 11,
+        revision: 7,
+        applied_by: 3,
+        applied_of: 4,
+        warnings: vec!["an even number of voters".into()],
+    }
+}

@@ -1,0 +1,172 @@
+//! Help, versions and mistakes of usage: no server is there, and none is asked.
+
+use crate::sandbox::Sandbox;
+
+/// All commands with their verbs.
+const LEAVES: [&str; 35] = [
+    "status",
+    "version",
+    "node list",
+    "node show",
+    "master list",
+    "volume create",
+    "volume list",
+    "volume show",
+    "quorum show",
+    "priority set",
+    "priority clear",
+    "schedule add",
+    "schedule list",
+    "schedule show",
+    "schedule next",
+    "schedule pause",
+    "schedule resume",
+    "schedule rm",
+    "fire list",
+    "fire follow",
+    "fire show",
+    "fire explain",
+    "run list",
+    "run show",
+    "run logs",
+    "dev",
+    "dev up",
+    "dev fault split",
+    "dev fault cut",
+    "dev fault heal",
+    "dev fault kill",
+    "dev fault restart",
+    "dev fault pause",
+    "dev fault skew",
+    "dev fault delay",
+];
+
+#[test]
+fn help_is_given_at_every_depth_whatever_else_is_wrong() {
+    let sandbox = Sandbox::new();
+    for leaf in LEAVES {
+        let words: Vec<&str> = leaf.split(' ').collect();
+        let asked = sandbox.run(&[&words[..], &["--help"]].concat());
+        assert_eq!(asked.code, 0, "{leaf}: {asked:?}");
+        assert!(asked.stdout.contains("Usage: caesiumctl"), "{leaf}");
+        assert!(asked.stdout.contains("Example"), "{leaf}");
+        let other = sandbox.run(&[&["help"], &words[..]].concat());
+        assert_eq!(asked.stdout, other.stdout, "{leaf}");
+        let wrong = sandbox.run(&[&words[..], &["--no-such-flag", "--help"]].concat());
+        assert_eq!((wrong.code, wrong.stdout), (0, asked.stdout), "{leaf}");
+    }
+}
+
+#[test]
+fn a_noun_alone_prints_its_help_and_exits_2() {
+    let sandbox = Sandbox::new();
+    for noun in ["node", "master", "volume", "quorum", "priority", "schedule", "fire", "run", "dev fault", ""]
+    {
+        let words: Vec<&str> = noun.split_whitespace().collect();
+        let ran = sandbox.run(&words);
+        ran.fails(2, &["Usage: caesiumctl", "Commands:"]);
+        assert_eq!(ran.stdout, "", "{noun}");
+    }
+}
+
+#[test]
+fn a_typo_gets_one_suggestion_and_a_prefix_is_not_accepted() {
+    let sandbox = Sandbox::new();
+    for (line, suggestion, help) in [
+        ("nod list", "did you mean node?", "help: caesiumctl node --help"),
+        ("schedule lst", "did you mean list?", "help: caesiumctl schedule list --help"),
+        ("sched list", "did you mean schedule?", "help: caesiumctl schedule --help"),
+        ("node list --outptu json", "did you mean --output?", "help: caesiumctl node list --help"),
+        ("fire list --decision fird", "did you mean fired?", "help: caesiumctl fire list --help"),
+    ] {
+        let ran = sandbox.run(&line.split(' ').collect::<Vec<_>>());
+        ran.fails(2, &["error[USAGE]: ", suggestion, help]);
+        assert_eq!(ran.stderr.matches("did you mean").count(), 1, "{line}: {}", ran.stderr);
+    }
+}
+
+#[test]
+fn plurals_are_accepted() {
+    for noun in ["nodes", "masters", "volumes", "quorums", "priorities", "schedules", "fires", "runs"] {
+        assert_eq!(Sandbox::new().run(&[noun, "--help"]).code, 0, "{noun}");
+    }
+}
+
+#[test]
+fn versions_agree() {
+    let sandbox = Sandbox::new();
+    let flag = sandbox.run(&["-V"]);
+    assert_eq!(flag.stdout, format!("caesiumctl {}\n", env!("CARGO_PKG_VERSION")));
+    assert_eq!(sandbox.run(&["version", "--client"]).stdout, flag.stdout);
+    let json = sandbox.run(&["version", "--client", "-o", "json"]).json();
+    assert_eq!(json["kind"], "Version");
+    assert_eq!(json["client"]["version"], env!("CARGO_PKG_VERSION"));
+}
+
+/// Everything here exits 2 although no server is there: it is refused before anybody is called.
+#[test]
+fn what_can_be_refused_here_is_refused_before_dialing() {
+    let sandbox = Sandbox::new();
+    std::fs::write(sandbox.dir.path().join("long"), vec![b'x'; 64 * 1024 + 1]).unwrap();
+    let add = |rest: &[&'static str]| [&["schedule", "add", "a/b/c", "--handler", "h"], rest].concat();
+    let policy = ["--policy", "at-most-once"];
+    for (args, saying) in [
+        (vec!["schedule", "show", "billing/ledger"], "volume/entity/name at position 14"),
+        (
+            vec!["schedule", "show", "billing/Ledger/x"],
+            "capital letters are not allowed in a name at position 8",
+        ),
+        (vec!["schedule", "list", "a/b/c/d"], "position 5"),
+        (vec!["schedule", "next", "--expr", "@daily", "--tz", "Europe/Pariss"], "no time zone is named"),
+        (vec!["schedule", "next"], "REF"),
+        (vec!["schedule", "next", "a/b/c", "--expr", "@daily"], "cannot be used with"),
+        (vec!["schedule", "next", "a/b/c", "--from", "soon"], "--from, position 0"),
+        (vec!["schedule", "next", "--expr", "@daily", "--count", "0"], "--count"),
+        (add(&["--cron", "@daily"]), "--policy"),
+        (add(&policy), "--cron"),
+        (add(&["--cron", "@daily", "--every", "1h", "--policy", "at-most-once"]), "cannot be used with"),
+        (add(&["--every", "90", "--policy", "at-most-once"]), "--every, position 2"),
+        (add(&["--at", "tomorrow", "--policy", "at-most-once"]), "--at, position 0"),
+        (add(&["--cron", "@daily", "--policy", "sometimes"]), "at-least-once"),
+        (add(&["--cron", "@daily", "--policy", "at-most-once", "--bind", "a,B"]), "capital letters"),
+        (
+            add(&["--cron", "@daily", "--policy", "at-most-once", "--bind-label", "zone"]),
+            "= is missing at position 4",
+        ),
+        (add(&["--cron", "@daily", "--policy", "at-most-once", "--payload", "none"]), "cannot read none"),
+        (
+            add(&["--cron", "@daily", "--policy", "at-most-once", "--payload", "long"]),
+            "longer than 65536 bytes",
+        ),
+        (add(&["--cron", "@daily", "--policy", "at-most-once", "--start-deadline", "0s"]), "longer than 0s"),
+        (vec!["volume", "create", "v"], "--carriers"),
+        (vec!["priority", "set", "alder=0"], "1 to 1000"),
+        (vec!["priority", "set", "alder=9", "--for", "2"], "unit is missing"),
+        (vec!["fire", "list", "--since", "yesterday"], "--since yesterday"),
+        (vec!["fire", "explain", "a/b/c"], "@ is missing at position 5"),
+        (vec!["run", "show", "d1-2-3"], "start with r"),
+        (vec!["dev", "fault", "split", "a,b"], "| is missing at position 3"),
+        (vec!["dev", "fault", "cut", "a", "a"], "cut off from itself"),
+        (vec!["dev", "fault", "skew", "a", "2"], "unit is missing"),
+        (vec!["status", "--endpoint", "alder"], "port is missing"),
+        (vec!["status", "--endpoint", "https://alder:7450"], "TLS"),
+        (vec!["status", "--timeout", "0s"], "longer than 0s"),
+        (vec!["status", "-q", "-v"], "cannot be used with"),
+    ] {
+        let ran = sandbox.run(&args);
+        ran.fails(2, &["error[", saying, "help: caesiumctl "]);
+        assert_eq!(ran.stdout, "", "{args:?}");
+        let json = sandbox.run(&[&args[..], &["-o", "json"]].concat()).error();
+        assert_eq!((&json["exit"], &json["retryable"]), (&2.into(), &false.into()), "{args:?}");
+    }
+}
+
+#[test]
+fn the_caret_points_into_the_expression() {
+    let ran = Sandbox::new().run(&["schedule", "next", "--expr", "0 0 * x *"]);
+    assert_eq!(
+        ran.stderr,
+        "error[INVALID]: --expr, position 6: month: \"x\" is not a name here: three letters, jan to dec\n  \
+         0 0 * x *\n        ^\n  help: caesiumctl schedule next --help\n"
+    );
+}

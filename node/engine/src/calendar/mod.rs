@@ -1,0 +1,168 @@
+//! When a schedule is due: time text, zones, and the walk between occurrences.
+//!
+//! Every node must name the same instants, so nothing here asks the machine: zones come from the bundled
+//! database, the present never enters, and [`Zone::fingerprint`] says when two nodes would disagree.
+//! The `cron` crate reads field syntax only; the days, the zones and the transitions are ours.
+//!
+//! Invariant: an occurrence is a whole millisecond from 1970 to the end of 2100, and `next_after(x) > x`.
+
+mod cadence;
+mod civil;
+mod duration;
+mod expr;
+mod field;
+mod segments;
+mod sets;
+mod stamp;
+#[cfg(test)]
+mod tests;
+mod walk;
+mod zone;
+
+use std::fmt;
+
+pub use cadence::{At, Cadence, CadenceError, CadenceRefusal, Every};
+pub use duration::{DurationError, DurationRefusal, format_duration, parse_duration};
+pub use expr::CronExpr;
+pub use field::Field;
+pub use stamp::{TimeError, TimeRefusal};
+pub use zone::{Zone, ZoneError};
+
+/// Version of the rules in this module; part of every zone fingerprint, so that nodes which would compute
+/// different occurrences from the same text notice it.
+pub const EVALUATOR_VERSION: u32 = 1;
+
+/// A cadence placed in time: with its zone and its anchor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Calendar {
+    cadence: Cadence,
+    zone: Zone,
+    anchor_micros: i64,
+}
+
+impl Calendar {
+    /// `anchor_micros` (UTC microseconds) is the stamp of the log entry that set the cadence. Only `@every`
+    /// uses it, rounded down to a whole millisecond.
+    pub fn new(cadence: Cadence, zone: Zone, anchor_micros: i64) -> Self {
+        Self { cadence, zone, anchor_micros }
+    }
+
+    /// What the schedule's time text says.
+    pub fn cadence(&self) -> &Cadence {
+        &self.cadence
+    }
+
+    /// The zone whose wall clock the cadence reads.
+    pub fn zone(&self) -> &Zone {
+        &self.zone
+    }
+
+    /// First occurrence strictly after `after_micros`, both in UTC microseconds; `None` when there is none
+    /// before 2101.
+    pub fn next_after(&self, after_micros: i64) -> Option<i64> {
+        match &self.cadence {
+            Cadence::Cron(expr) => {
+                let hit = walk::next(expr.sets(), self.zone.segments(), first_second_after(after_micros))?;
+                Some(hit.at * civil::SECOND)
+            }
+            Cadence::Every(every) => every.next_after(self.anchor_micros, after_micros),
+            Cadence::At(at) => Some(at.instant()).filter(|&instant| instant > after_micros),
+        }
+    }
+
+    /// As [`next_after`](Self::next_after), with what the zone did to the wall time.
+    pub fn next_noted(&self, after_micros: i64) -> Option<Noted> {
+        let Cadence::Cron(expr) = &self.cadence else {
+            return self.next_after(after_micros).map(|at_micros| Noted { at_micros, note: None });
+        };
+        let segments = self.zone.segments();
+        let hit = walk::next(expr.sets(), segments, first_second_after(after_micros))?;
+        let note = match hit.skipped_wall {
+            Some(wall) => Some(Note::Gap { wall: WallTime::of(wall) }),
+            None => walk::fold_wall(expr.sets(), segments, &hit)
+                .map(|wall| Note::FoldFirst { wall: WallTime::of(wall) }),
+        };
+        Some(Noted { at_micros: hit.at * civil::SECOND, note })
+    }
+
+    /// Whether the cadence is due at exactly this instant (UTC microseconds).
+    pub fn is_occurrence(&self, at_micros: i64) -> bool {
+        match &self.cadence {
+            Cadence::Cron(expr) => {
+                at_micros % civil::SECOND == 0
+                    && walk::is_hit(expr.sets(), self.zone.segments(), at_micros / civil::SECOND)
+            }
+            Cadence::Every(every) => every.is_due(self.anchor_micros, at_micros),
+            Cadence::At(at) => at.instant() == at_micros,
+        }
+    }
+
+    /// Microseconds between the next two occurrences after `after_micros`; `None` when fewer than two are left.
+    pub fn interval_after(&self, after_micros: i64) -> Option<i64> {
+        let first = self.next_after(after_micros)?;
+        let second = self.next_after(first)?;
+        Some(second - first)
+    }
+}
+
+/// An occurrence with its civil remark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Noted {
+    /// UTC microseconds.
+    pub at_micros: i64,
+    /// Present when the wall time was missing or ambiguous.
+    pub note: Option<Note>,
+}
+
+/// What a zone transition did to an occurrence of a fixed-time job.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// The wall time does not exist that day; the occurrence is the first instant after the gap.
+    Gap {
+        /// The wall time that the expression names; the earliest one if several fell into the gap.
+        wall: WallTime,
+    },
+    /// The wall time comes twice that day; this is the first, and the second is not an occurrence.
+    FoldFirst {
+        /// The wall time that the expression names.
+        wall: WallTime,
+    },
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Gap { wall } => {
+                write!(f, "{wall} does not exist (DST gap): shifted to the end of the gap")
+            }
+            Self::FoldFirst { wall } => write!(f, "first of two {wall} (DST fold)"),
+        }
+    }
+}
+
+/// A time of day, shown as `02:30`, or `02:30:15` when the seconds matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct WallTime {
+    second_of_day: u32,
+}
+
+impl WallTime {
+    fn of(local_secs: i64) -> Self {
+        Self { second_of_day: civil::split(local_secs).1 }
+    }
+}
+
+impl fmt::Display for WallTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (hour, minute) = (self.second_of_day / 3600, self.second_of_day / 60 % 60);
+        write!(f, "{hour:02}:{minute:02}")?;
+        match self.second_of_day % 60 {
+            0 => Ok(()),
+            second => write!(f, ":{second:02}"),
+        }
+    }
+}
+
+fn first_second_after(micros: i64) -> i64 {
+    micros.div_euclid(civil::SECOND) + 1
+}

@@ -1,0 +1,73 @@
+//! What the engine is told once, at start.
+
+use std::time::Duration;
+
+use crate::ids::{BootId, NodeId};
+
+/// Identity and tunables of one engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// This node.
+    pub node: NodeId,
+    /// This life of its process.
+    pub boot: BootId,
+    /// How often the node had been started, this one included.
+    pub boot_count: u64,
+    /// For jittered retries; nothing safe depends on it.
+    pub seed: u64,
+    /// Of the binary, for display.
+    pub version: String,
+    /// Between two probes of a peer.
+    pub probe_interval: Duration,
+    /// Silence after which a peer is no longer reachable.
+    pub unreachable_after: Duration,
+    /// How long a changed view must stand before mastership moves.
+    pub settle: Duration,
+    /// How long a carrier that lags is waited for before its lag no longer counts.
+    pub caught_up_wait: Duration,
+    /// A claim round ends after this at the latest.
+    pub claim_timeout: Duration,
+    /// First pause between two rounds for the same occurrence; doubles up to [`Config::retry_max`], jittered.
+    pub retry_min: Duration,
+    /// Longest pause between two rounds.
+    pub retry_max: Duration,
+    /// Claims are taken this long before the release instant.
+    pub look_ahead: Duration,
+    /// An executor that has not reported within this is asked again, or passed over (at-least-once).
+    pub dispatch_timeout: Duration,
+    /// Least error bound of the cluster clock.
+    pub clock_floor: Duration,
+    /// Doubt beyond which at-most-once is withheld.
+    pub clock_doubt_limit: Duration,
+    /// Grants of dues older than the newest one by this are dropped behind the floor.
+    pub grant_retention: Duration,
+    /// Most grants in the store; a full voter refuses.
+    pub grants_max: usize,
+}
+
+impl Config {
+    /// Defaults for a local network.
+    #[must_use]
+    pub fn lan(node: NodeId, boot: BootId, boot_count: u64, seed: u64) -> Self {
+        Self {
+            node,
+            boot,
+            boot_count,
+            seed,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            probe_interval: Duration::from_millis(250),
+            unreachable_after: Duration::from_secs(1),
+            settle: Duration::from_secs(1),
+            caught_up_wait: Duration::from_secs(5),
+            claim_timeout: Duration::from_millis(500),
+            retry_min: Duration::from_millis(200),
+            retry_max: Duration::from_secs(2),
+            look_ahead: Duration::from_millis(500),
+            dispatch_timeout: Duration::from_secs(1),
+            clock_floor: Duration::from_millis(50),
+            clock_doubt_limit: Duration::from_secs(1),
+            grant_retention: Duration::from_secs(7 * 24 * 3600),
+            grants_max: 8_000_000,
+        }
+    }
+}

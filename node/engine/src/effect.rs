@@ -1,0 +1,235 @@
+//! All that the engine can ask of the world, in order.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{Claim, Name, NodeId, Occurrence};
+use crate::input::Ticket;
+use crate::message::{Acceptance, Progress, Request, Response};
+use crate::record::{Record, RunId};
+use crate::replica::Outcome;
+use crate::schedule::Schedule;
+use crate::time::Wall;
+
+/// Names one batch of writes to the grant store; rises. `Persisted(token)` covers every earlier one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Token(pub u64);
+
+/// One request to the world. The driver performs them as they stand and decides nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Call a peer; a lost call needs no answer.
+    Call {
+        /// Whom.
+        to: NodeId,
+        /// With what.
+        request: Request,
+    },
+    /// Answer a peer's call.
+    Respond {
+        /// Which call.
+        ticket: Ticket,
+        /// With what.
+        response: Response,
+    },
+    /// Write to the grant store, durably, then say [`crate::Input::Persisted`]. A failure stops the node.
+    Persist {
+        /// Names the batch.
+        token: Token,
+        /// In order, all or nothing.
+        writes: Vec<GrantWrite>,
+    },
+    /// Write to the journal. Nothing waits for it.
+    Record(Vec<Record>),
+    /// Start handlers, now.
+    Start(Vec<RunOrder>),
+    /// What an entry did; for the proposer.
+    Applied {
+        /// Its index.
+        index: u64,
+        /// `None` for an entry of the log's own, or one applied before.
+        outcome: Option<Outcome>,
+    },
+    /// Something to log and to show, already decided.
+    Note(Note),
+}
+
+/// A write to the grant store. Everything a promise rests on is one of these.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum GrantWrite {
+    /// This node's one vote for an occurrence (R2).
+    Grant {
+        /// What is promised.
+        occurrence: Occurrence,
+        /// To whom.
+        claim: Claim,
+    },
+    /// The vote is given back by its claim.
+    Release {
+        /// What was promised.
+        occurrence: Occurrence,
+    },
+    /// As master: it is about to be sent to this executor (R5, R6).
+    Dispatching {
+        /// What.
+        occurrence: Occurrence,
+        /// To whom, on which claim.
+        dispatch: Dispatching,
+    },
+    /// As executor: it will be started here, or never (R7).
+    Start {
+        /// What.
+        occurrence: Occurrence,
+        /// How it stands.
+        start: StartRecord,
+    },
+    /// How far a volume is dealt with.
+    Progress {
+        /// The volume.
+        volume: Name,
+        /// Watermark and open list.
+        progress: Progress,
+    },
+    /// Every due at or below is refused from now on (R8); written before what it covers is dropped.
+    Floor(Wall),
+}
+
+/// A durable intent to dispatch.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dispatching {
+    /// The claim it stands on.
+    pub claim: Claim,
+    /// Which try.
+    pub attempt: u32,
+    /// The one executor.
+    pub executor: NodeId,
+    /// Not before.
+    pub release: Wall,
+    /// Not after.
+    pub latest_start: Wall,
+    /// The voters that granted it.
+    pub grants: Vec<NodeId>,
+    /// Whether the master has closed it: nothing is to be resent.
+    pub closed: bool,
+}
+
+/// An executor's durable word on one try of an occurrence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StartRecord {
+    /// The run.
+    pub run: RunId,
+    /// The claim that sent it.
+    pub claim: Claim,
+    /// Which try.
+    pub attempt: u32,
+    /// Accepted, or refused for ever.
+    pub acceptance: Acceptance,
+    /// Whether the run has ended: one that has not when the daemon starts again is lost.
+    pub ended: bool,
+}
+
+/// All that the grant store held at start.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recovered {
+    /// Refuse every due at or below.
+    pub floor: Option<Wall>,
+    /// Votes.
+    pub grants: BTreeMap<Occurrence, Claim>,
+    /// Intents as master.
+    pub dispatches: BTreeMap<Occurrence, Dispatching>,
+    /// Words as executor, by occurrence and try.
+    pub starts: BTreeMap<(Occurrence, u32), StartRecord>,
+    /// Of each volume.
+    pub progress: BTreeMap<Name, Progress>,
+}
+
+impl Recovered {
+    /// Folds one write into the value that the next start would find. The store and the simulated disk share it.
+    pub fn fold(&mut self, write: GrantWrite) {
+        match write {
+            GrantWrite::Grant { occurrence, claim } => {
+                self.grants.insert(occurrence, claim);
+            }
+            GrantWrite::Release { occurrence } => {
+                self.grants.remove(&occurrence);
+            }
+            GrantWrite::Dispatching { occurrence, dispatch } => {
+                self.dispatches.insert(occurrence, dispatch);
+            }
+            GrantWrite::Start { occurrence, start } => {
+                self.starts.insert((occurrence, start.attempt), start);
+            }
+            GrantWrite::Progress { volume, progress } => {
+                self.progress.insert(volume, progress);
+            }
+            GrantWrite::Floor(floor) => {
+                self.floor = self.floor.max(Some(floor));
+                self.grants.retain(|occurrence, _| occurrence.due > floor);
+                self.dispatches.retain(|occurrence, _| occurrence.due > floor);
+                self.starts.retain(|(occurrence, _), _| occurrence.due > floor);
+            }
+        }
+    }
+}
+
+/// A run to start now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunOrder {
+    /// Names it.
+    pub run: RunId,
+    /// What it runs.
+    pub occurrence: Occurrence,
+    /// Which try.
+    pub attempt: u32,
+    /// Fencing token.
+    pub token: u64,
+    /// The newest known revision: handler, payload, timeout.
+    pub schedule: Arc<Schedule>,
+}
+
+/// A transition worth a log line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// A node can be called, or no longer.
+    Reach {
+        /// Which.
+        node: NodeId,
+        /// Whether.
+        reachable: bool,
+    },
+    /// The settled master of a volume changed.
+    Master {
+        /// The volume.
+        volume: Name,
+        /// The master in this partition, if any.
+        master: Option<NodeId>,
+    },
+    /// The cluster clock went into doubt, or out of it.
+    ClockDoubt {
+        /// Microseconds in doubt.
+        doubt: i64,
+        /// Whether the limit is exceeded.
+        exceeded: bool,
+    },
+    /// A schedule that this node cannot judge: its zone data or evaluator differ, or its text cannot be read.
+    Misjudged {
+        /// Which.
+        schedule: String,
+        /// Why.
+        why: String,
+    },
+    /// A watermark beyond cluster time was ignored.
+    WatermarkAhead {
+        /// The volume.
+        volume: Name,
+        /// Who showed it.
+        node: NodeId,
+    },
+    /// Two processes show one node id.
+    TwoIncarnations {
+        /// Which.
+        node: NodeId,
+    },
+}

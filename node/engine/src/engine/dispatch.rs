@@ -1,0 +1,371 @@
+//! From a won claim to a started run: a durable intent, one executor, its word, and what to do without it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use super::master::{Open, Phase, Won};
+use super::{After, Engine, ReplyTo};
+use crate::decide::Waiting;
+use crate::effect::{Dispatching, Effect, GrantWrite};
+use crate::ids::{Claim, NodeId, Occurrence};
+use crate::message::{
+    Acceptance, DispatchBatch, DispatchItem, DispatchReply, ITEMS_MAX, RefuseReason, Request, RunReport,
+};
+use crate::record::{DecisionKind, RunState};
+use crate::schedule::{Policy, Schedule};
+use crate::time::{Now, Wall};
+
+/// Intents found at start are looked into after this, when the log has been replayed and peers were heard.
+const RESUME_AFTER: Duration = Duration::from_secs(2);
+
+/// A dispatch that its executor has not settled yet.
+#[derive(Clone, Debug)]
+pub(super) struct Sent {
+    pub(super) executor: NodeId,
+    item: DispatchItem,
+    accepted: bool,
+    refused: bool,
+}
+
+/// A dispatch whose intent is being written.
+#[derive(Clone, Debug)]
+pub(super) struct Ready {
+    executor: NodeId,
+    item: DispatchItem,
+    kind: DecisionKind,
+}
+
+/// Rises with the occurrences of a schedule and with the attempts of an occurrence; fits a double's 53 bits.
+fn fencing_token(occurrence: Occurrence, attempt: u32) -> u64 {
+    let due = u64::try_from(occurrence.due.0 / 1000).unwrap_or(0);
+    due.saturating_mul(256).saturating_add(u64::from(attempt.min(255)))
+}
+
+impl Engine {
+    /// Members of E that can be called, have the handler and take runs.
+    pub(super) fn candidates(&self, schedule: &Schedule, tried: &BTreeSet<NodeId>) -> Vec<(u32, NodeId)> {
+        let handler = &schedule.spec.handler;
+        let able = schedule.eligible.iter().filter(|node| !tried.contains(node)).filter_map(|node| {
+            if *node == self.config.node {
+                let able = self.handlers.contains(handler) && !self.draining;
+                return able.then(|| (self.executor.load(), *node));
+            }
+            let peer = self.reach.peer(*node).filter(|peer| peer.reachable)?;
+            let status = peer.status.as_ref()?;
+            let able = status.handlers.contains(handler) && !status.draining;
+            able.then(|| (status.load.saturating_add(peer.assigned), *node))
+        });
+        able.collect()
+    }
+
+    /// The least loaded candidate; among equals they take turns.
+    fn choose_executor(&mut self, schedule: &Schedule, open: &Open, occurrence: Occurrence) -> Option<NodeId> {
+        let candidates = self.candidates(schedule, &open.tried);
+        let least = candidates.iter().map(|(load, _)| *load).min()?;
+        let equals: Vec<NodeId> = candidates.iter().filter(|(load, _)| *load == least).map(|(_, node)| *node).collect();
+        let turn = (occurrence.due.0 / 1_000_000).unsigned_abs().wrapping_add(occurrence.uid.0);
+        let chosen = equals[usize::try_from(turn % equals.len() as u64).unwrap_or(0)];
+        if let Some(peer) = self.reach.peer_mut(chosen) {
+            peer.assigned = peer.assigned.saturating_add(1);
+        }
+        Some(chosen)
+    }
+
+    /// Notes durably to whom each is about to be sent, all in one write.
+    pub(super) fn send_won(&mut self, now: Now, won: Vec<Won>, out: &mut Vec<Effect>) {
+        let mut writes = Vec::new();
+        let mut ready = Vec::new();
+        for won in won {
+            if let Some(next) = self.prepare(now, won, &mut writes) {
+                ready.push(next);
+            }
+        }
+        if !ready.is_empty() {
+            self.persist(writes, Some(After::Dispatch(ready)), out);
+        }
+    }
+
+    fn prepare(&mut self, now: Now, won: Won, writes: &mut Vec<GrantWrite>) -> Option<Ready> {
+        let Won { occurrence, claim, grants, kind } = won;
+        let cluster_now = self.clock.read(now);
+        let schedule = self.replica.schedules.get(&occurrence.uid).cloned()?;
+        let open = self.open.get(&occurrence)?.clone();
+        if cluster_now > open.latest {
+            self.rest(occurrence, Phase::Waiting, cluster_now);
+            return None;
+        }
+        let Some(executor) = self.choose_executor(&schedule, &open, occurrence) else {
+            let note = format!("none of the eligible nodes heard has handler {} and takes runs", schedule.spec.handler);
+            self.record_decision(cluster_now, &schedule, occurrence, DecisionKind::NoCandidate, None, grants, note);
+            self.close(occurrence);
+            return None;
+        };
+        let attempt = self.next_attempt(&open, occurrence);
+        let item = DispatchItem {
+            occurrence,
+            attempt,
+            claim,
+            release: occurrence.due,
+            latest_start: open.latest,
+            index: schedule.set_index,
+            token: fencing_token(occurrence, attempt),
+            grants,
+        };
+        writes.push(GrantWrite::Dispatching { occurrence, dispatch: intent(executor, &item, false) });
+        self.rest(occurrence, Phase::Sending, open.latest + self.config.dispatch_timeout);
+        Some(Ready { executor, item, kind })
+    }
+
+    /// At-most-once has one attempt (R6: another executor only after a durable refusal, which is the same attempt);
+    /// at-least-once counts each executor it goes to.
+    fn next_attempt(&mut self, open: &Open, occurrence: Occurrence) -> u32 {
+        if open.policy == Policy::AtMostOnce {
+            return 1;
+        }
+        self.open.get_mut(&occurrence).map_or(1, |open| {
+            open.attempts = open.attempts.saturating_add(1);
+            open.attempts
+        })
+    }
+
+    /// The intents are durable: now, and not before, the runs are sent (R5) and the decisions recorded.
+    pub(super) fn on_dispatching_durable(&mut self, now: Now, ready: Vec<Ready>, out: &mut Vec<Effect>) {
+        let cluster_now = self.clock.read(now);
+        let mut batches: BTreeMap<NodeId, Vec<DispatchItem>> = BTreeMap::new();
+        for Ready { executor, item, kind } in ready {
+            let occurrence = item.occurrence;
+            if !self.open.contains_key(&occurrence) {
+                continue;
+            }
+            if let Some(schedule) = self.replica.schedules.get(&occurrence.uid).cloned() {
+                let note = self.grant_note(&schedule, &item, kind);
+                let grants = item.grants.clone();
+                self.record_decision(cluster_now, &schedule, occurrence, kind, Some(executor), grants, note);
+            }
+            let sent = Sent { executor, item: item.clone(), accepted: false, refused: false };
+            let wake = cluster_now.max(item.release) + self.config.dispatch_timeout;
+            self.rest(occurrence, Phase::Sent(sent), wake);
+            batches.entry(executor).or_default().push(item);
+        }
+        for (executor, items) in batches {
+            self.send_dispatch(now, executor, items, out);
+        }
+    }
+
+    fn grant_note(&self, schedule: &Schedule, item: &DispatchItem, kind: DecisionKind) -> String {
+        let (granted, n) = (item.grants.len(), schedule.eligible.len());
+        if kind == DecisionKind::Fired {
+            format!("{granted} of {n} granted")
+        } else {
+            format!("{granted} of {n} granted, a quorum is {}; attempt {}", schedule.needed(), item.attempt)
+        }
+    }
+
+    fn send_dispatch(&mut self, now: Now, executor: NodeId, items: Vec<DispatchItem>, out: &mut Vec<Effect>) {
+        for items in items.chunks(ITEMS_MAX) {
+            let batch = DispatchBatch { items: items.to_vec() };
+            if executor == self.config.node {
+                self.on_dispatch(now, executor, ReplyTo::Own, batch, out);
+            } else {
+                out.push(Effect::Call { to: executor, request: Request::Dispatch(batch) });
+            }
+        }
+    }
+
+    pub(super) fn on_dispatch_reply(&mut self, now: Now, from: NodeId, reply: DispatchReply) {
+        for answer in reply.answers {
+            let Some(sent) = self.sent_to(from, answer.occurrence, answer.attempt) else { continue };
+            match answer.acceptance {
+                Acceptance::Accepted => sent.accepted = true,
+                Acceptance::Started => self.settle(answer.occurrence),
+                Acceptance::Refused(reason) => self.on_refused(now, from, answer.occurrence, reason),
+                Acceptance::Behind => {}
+            }
+        }
+    }
+
+    /// An executor tells what became of a run.
+    pub(super) fn on_report(&mut self, now: Now, from: NodeId, report: RunReport) {
+        if self.sent_to(from, report.occurrence, report.attempt).is_none() {
+            return;
+        }
+        if report.state.started() {
+            self.settle(report.occurrence);
+        } else if report.state == RunState::Refused {
+            let reason = report.reason.unwrap_or(RefuseReason::Store);
+            self.on_refused(now, from, report.occurrence, reason);
+        }
+    }
+
+    fn sent_to(&mut self, executor: NodeId, occurrence: Occurrence, attempt: u32) -> Option<&mut Sent> {
+        match &mut self.open.get_mut(&occurrence)?.phase {
+            Phase::Sent(sent) => Some(sent).filter(|it| it.executor == executor && it.item.attempt == attempt),
+            Phase::Waiting | Phase::Claiming(_) | Phase::Sending => None,
+        }
+    }
+
+    /// It was started: closed, and so noted where a restart would find the intent.
+    fn settle(&mut self, occurrence: Occurrence) {
+        let Some(open) = self.close(occurrence) else { return };
+        if let Phase::Sent(sent) = open.phase {
+            let dispatch = intent(sent.executor, &sent.item, true);
+            self.lazy.push(GrantWrite::Dispatching { occurrence, dispatch });
+        }
+    }
+
+    /// The executor will never start it; what that means depends on why.
+    fn on_refused(&mut self, now: Now, from: NodeId, occurrence: Occurrence, reason: RefuseReason) {
+        let cluster_now = self.clock.read(now);
+        let kind = match reason {
+            RefuseReason::Deadline => DecisionKind::MissedDeadline,
+            RefuseReason::Deleted | RefuseReason::Superseded => DecisionKind::Superseded,
+            RefuseReason::Paused => DecisionKind::SkippedPaused,
+            RefuseReason::NoHandler
+            | RefuseReason::NotPermitted
+            | RefuseReason::Draining
+            | RefuseReason::Store
+            | RefuseReason::Lost => {
+                self.pass_on(occurrence, from, cluster_now);
+                return;
+            }
+        };
+        let schedule = self.replica.schedules.get(&occurrence.uid).cloned();
+        self.settle(occurrence);
+        if let Some(schedule) = schedule {
+            let note = format!("refused by its executor: {reason:?}");
+            self.record_decision(cluster_now, &schedule, occurrence, kind, Some(from), Vec::new(), note);
+        }
+    }
+
+    /// To another executor, on the same claim: allowed because this one has durably refused (R6).
+    fn pass_on(&mut self, occurrence: Occurrence, from: NodeId, cluster_now: Wall) {
+        let Some(open) = self.open.get(&occurrence) else { return };
+        let Phase::Sent(sent) = &open.phase else { return };
+        if sent.executor == from {
+            let phase = Phase::Sent(Sent { refused: true, ..sent.clone() });
+            self.rest(occurrence, phase, cluster_now);
+        }
+    }
+
+    /// Its executor's word is overdue: at-most-once asks the same one again (R6); at-least-once goes elsewhere.
+    pub(super) fn chase(&mut self, now: Now, occurrence: Occurrence, out: &mut Vec<Effect>) {
+        let cluster_now = self.clock.read(now);
+        let Some(open) = self.open.get(&occurrence).cloned() else { return };
+        let Phase::Sent(sent) = open.phase else { return };
+        let schedule = self.replica.schedules.get(&occurrence.uid).cloned();
+        let policy = schedule.as_ref().map_or(Policy::AtMostOnce, |schedule| schedule.spec.policy);
+        let in_time = cluster_now <= open.latest;
+        if cluster_now > open.latest + self.config.dispatch_timeout || (sent.refused && !in_time) {
+            self.close_unknown(cluster_now, occurrence, &sent);
+            return;
+        }
+        if let Some(schedule) = schedule.filter(|_| in_time && (sent.refused || policy == Policy::AtLeastOnce)) {
+            let mut tried = open.tried;
+            tried.insert(sent.executor);
+            if !self.candidates(&schedule, &tried).is_empty() {
+                self.send_elsewhere(now, occurrence, &sent, tried, policy, out);
+                return;
+            }
+            if sent.refused {
+                let (kind, note) = (DecisionKind::NoCandidate, "every eligible node heard has refused it".to_owned());
+                self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
+                self.settle(occurrence);
+                return;
+            }
+        }
+        self.rest(occurrence, Phase::Sent(sent.clone()), cluster_now + self.config.dispatch_timeout);
+        self.send_dispatch(now, sent.executor, vec![sent.item], out);
+    }
+
+    fn send_elsewhere(
+        &mut self,
+        now: Now,
+        occurrence: Occurrence,
+        sent: &Sent,
+        tried: BTreeSet<NodeId>,
+        policy: Policy,
+        out: &mut Vec<Effect>,
+    ) {
+        if let Some(open) = self.open.get_mut(&occurrence) {
+            open.tried = tried;
+        }
+        let kind = match policy {
+            Policy::AtMostOnce => DecisionKind::Fired,
+            Policy::AtLeastOnce => DecisionKind::FiredAtRisk,
+        };
+        let won = Won { occurrence, claim: sent.item.claim, grants: sent.item.grants.clone(), kind };
+        self.send_won(now, vec![won], out);
+    }
+
+    /// Sent and never answered: it may have run, once at most. Said so, and never resolved by guessing (I21).
+    fn close_unknown(&mut self, cluster_now: Wall, occurrence: Occurrence, sent: &Sent) {
+        if let Some(schedule) = self.replica.schedules.get(&occurrence.uid).cloned() {
+            let name = self.replica.node_name(sent.executor);
+            let note = format!("sent to {name}, which never reported a start");
+            let (kind, grants) = (DecisionKind::Unknown, sent.item.grants.clone());
+            self.record_decision(cluster_now, &schedule, occurrence, kind, Some(sent.executor), grants, note);
+        }
+        self.settle(occurrence);
+    }
+
+    /// Intents of an earlier life that were never settled: the same executor is asked again, nobody else.
+    pub(super) fn resume_dispatches(&mut self, dispatches: BTreeMap<Occurrence, Dispatching>, now: Now) {
+        let wake = self.clock.read(now) + RESUME_AFTER;
+        for (occurrence, dispatch) in dispatches.into_iter().filter(|(_, dispatch)| !dispatch.closed) {
+            let Dispatching { claim, attempt, executor, release, latest_start, grants, .. } = dispatch;
+            let token = fencing_token(occurrence, attempt);
+            let item = DispatchItem { occurrence, attempt, claim, release, latest_start, index: 0, token, grants };
+            self.resume(occurrence, Sent { executor, item, accepted: false, refused: false }, wake);
+        }
+    }
+
+    fn resume(&mut self, occurrence: Occurrence, sent: Sent, wake: Wall) {
+        self.wakes.insert((wake, occurrence));
+        let open = Open {
+            volume: None,
+            policy: Policy::AtMostOnce,
+            attempts: sent.item.attempt,
+            latest: sent.item.latest_start,
+            waiting: Waiting::New,
+            phase: Phase::Sent(sent),
+            wake,
+            backoff: self.config.retry_min,
+            tried: BTreeSet::new(),
+        };
+        self.open.insert(occurrence, open);
+    }
+
+    /// Votes that this node gave to claims of its own earlier lives which never came to a dispatch: they are given back
+    /// everywhere (R5: only because the intent is written before the send, in the same store).
+    pub(super) fn find_orphans(&mut self, dispatches: &BTreeMap<Occurrence, Dispatching>) {
+        let (node, boot) = (self.config.node, self.config.boot);
+        let mut orphans: BTreeMap<Claim, Vec<Occurrence>> = BTreeMap::new();
+        for (occurrence, claim) in self.voter.held_by(|claim| claim.node == node && claim.boot != boot) {
+            if dispatches.get(&occurrence).is_none_or(|dispatch| dispatch.claim != claim) {
+                orphans.entry(claim).or_default().push(occurrence);
+            }
+        }
+        self.orphans = orphans.into_iter().collect();
+        self.release_orphans(node);
+    }
+
+    pub(super) fn release_orphans(&mut self, at: NodeId) {
+        for (claim, occurrences) in self.orphans.clone() {
+            for occurrence in occurrences {
+                self.release_at(at, claim, occurrence);
+            }
+        }
+    }
+}
+
+fn intent(executor: NodeId, item: &DispatchItem, closed: bool) -> Dispatching {
+    Dispatching {
+        claim: item.claim,
+        attempt: item.attempt,
+        executor,
+        release: item.release,
+        latest_start: item.latest_start,
+        grants: item.grants.clone(),
+        closed,
+    }
+}

@@ -1,0 +1,393 @@
+//! The engine: owns every part, routes each input to the parts it concerns, and is their only mediator.
+
+mod dispatch;
+mod master;
+mod peers;
+mod runs;
+mod seats;
+mod view;
+mod votes;
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use crate::agenda::Book;
+use crate::calendars::Calendars;
+use crate::clock::ClusterClock;
+use crate::config::Config;
+use crate::effect::{Effect, GrantWrite, Note, Recovered, Token};
+use crate::election::Seat;
+use crate::executor::Executor;
+use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
+use crate::input::{Input, Ticket};
+use crate::message::{ClaimReply, DispatchReply, Progress, Request, Response, RunReport};
+use crate::record::{Record, RunId};
+use crate::reach::{Reach, ReachChange};
+use crate::replica::{Command, Entry, Outcome, Replica};
+use crate::time::{Mono, Now, Wall};
+use crate::voter::Voter;
+
+use dispatch::Ready;
+use master::{Open, Round};
+use runs::Outbox;
+
+pub use view::{OpenView, VolumeView};
+
+/// How often old grants are looked for, and lazy writes are flushed at the latest.
+const HOUSEKEEPING: std::time::Duration = std::time::Duration::from_secs(1);
+/// A raw clock that moved this much against elapsed time between two inputs was set by somebody.
+const CLOCK_SET: i64 = 100_000;
+
+/// What waits for a batch of writes to become durable.
+#[derive(Clone, Debug)]
+enum After {
+    Respond(Ticket, Response),
+    OwnVotes(ClaimReply),
+    Dispatch(Vec<Ready>),
+    Accepted { to: ReplyTo, reply: DispatchReply, runs: Vec<RunId> },
+}
+
+/// Where an executor's answer goes.
+#[derive(Clone, Copy, Debug)]
+enum ReplyTo {
+    Peer(Ticket),
+    Own,
+}
+
+/// Everything that one node decides. Synchronous, without IO, clocks or threads: inputs in, effects out.
+///
+/// After [`Engine::handle`] returns, perform the effects in order, and call again with [`Input::Tick`] at
+/// [`Engine::next_deadline`] at the latest.
+#[derive(Clone, Debug)]
+pub struct Engine {
+    config: Config,
+    replica: Replica,
+    clock: ClusterClock,
+    reach: Reach,
+    calendars: Calendars,
+    voter: Voter,
+    executor: Executor,
+    seats: BTreeMap<Name, Seat>,
+    books: BTreeMap<Name, Book>,
+    known: BTreeMap<Name, Progress>,
+    open: BTreeMap<Occurrence, Open>,
+    wakes: BTreeSet<(Wall, Occurrence)>,
+    rounds: BTreeMap<u64, Round>,
+    given_up: BTreeMap<u64, BTreeSet<Occurrence>>,
+    releases: BTreeMap<(NodeId, Claim), Vec<Occurrence>>,
+    orphans: Vec<(Claim, Vec<Occurrence>)>,
+    outbox: BTreeMap<NodeId, Outbox>,
+    after: VecDeque<(Token, After)>,
+    lazy: Vec<GrantWrite>,
+    records: Vec<Record>,
+    handlers: BTreeSet<Name>,
+    disk_ok: bool,
+    draining: bool,
+    doubtful: bool,
+    lost_said: bool,
+    seats_dirty: bool,
+    token: u64,
+    attempt: u64,
+    decisions: u64,
+    random: u64,
+    housekeeping: Mono,
+    last: Now,
+    deadline: Option<Mono>,
+}
+
+impl Engine {
+    /// An engine as it stands after a start: with the replica that its log had applied and what its grant store held.
+    #[must_use]
+    pub fn new(config: Config, replica: Replica, recovered: Recovered, now: Now) -> Self {
+        let mut engine = Self {
+            clock: ClusterClock::new(now, config.clock_floor, config.clock_doubt_limit),
+            reach: Reach::new(
+                config.node,
+                now.mono,
+                config.probe_interval,
+                config.unreachable_after,
+                config.caught_up_wait,
+            ),
+            calendars: Calendars::default(),
+            voter: Voter::new(recovered.grants, recovered.floor, config.grants_max),
+            executor: Executor::new(config.node, config.boot_count, recovered.starts),
+            seats: BTreeMap::new(),
+            books: BTreeMap::new(),
+            known: recovered.progress,
+            open: BTreeMap::new(),
+            wakes: BTreeSet::new(),
+            rounds: BTreeMap::new(),
+            given_up: BTreeMap::new(),
+            releases: BTreeMap::new(),
+            orphans: Vec::new(),
+            outbox: BTreeMap::new(),
+            after: VecDeque::new(),
+            lazy: Vec::new(),
+            records: Vec::new(),
+            handlers: BTreeSet::new(),
+            disk_ok: true,
+            draining: false,
+            doubtful: false,
+            lost_said: false,
+            seats_dirty: true,
+            token: 0,
+            attempt: 0,
+            decisions: 0,
+            random: config.seed,
+            housekeeping: now.mono + HOUSEKEEPING,
+            last: now,
+            deadline: Some(now.mono),
+            replica: Replica::default(),
+            config,
+        };
+        engine.find_orphans(&recovered.dispatches);
+        engine.resume_dispatches(recovered.dispatches, now);
+        engine.install(now, replica, &mut Vec::new());
+        engine
+    }
+
+    /// Takes note of one thing that happened and says, in order, what is to be done about it.
+    pub fn handle(&mut self, now: Now, input: Input, out: &mut Vec<Effect>) {
+        self.steer_clock(now, out);
+        match input {
+            Input::Tick => {}
+            Input::Committed { index, entry } => self.on_committed(now, index, entry.as_deref(), out),
+            Input::Installed(replica) => self.install(now, *replica, out),
+            Input::Request { from, ticket, request } => self.on_request(now, from, ticket, request, out),
+            Input::Response { from, response } => self.on_response(now, from, response, out),
+            Input::Persisted(token) => self.on_persisted(now, token, out),
+            Input::Runs(events) => self.on_runs(now, events),
+            Input::Handlers(names) => self.handlers = names,
+            Input::Disk { writable } => {
+                self.disk_ok = writable;
+                self.seats_dirty = true;
+            }
+            Input::Drain => {
+                self.draining = true;
+                self.seats_dirty = true;
+            }
+        }
+        self.advance(now, out);
+    }
+
+    /// When [`Input::Tick`] is due at the latest.
+    #[must_use]
+    pub fn next_deadline(&self) -> Option<Mono> {
+        self.deadline
+    }
+
+    fn on_request(&mut self, now: Now, from: NodeId, ticket: Ticket, request: Request, out: &mut Vec<Effect>) {
+        match request {
+            Request::Probe(probe) => self.on_probe(now, from, ticket, *probe, out),
+            Request::Claim(batch) => self.on_claim(now, ticket, batch, out),
+            Request::Release(batch) => self.on_release(ticket, batch, out),
+            Request::Dispatch(batch) => self.on_dispatch(now, from, ReplyTo::Peer(ticket), batch, out),
+            Request::Report(batch) => {
+                for report in batch.items {
+                    self.on_report(now, from, report);
+                }
+                out.push(Effect::Respond { ticket, response: Response::Reported });
+            }
+        }
+    }
+
+    fn on_response(&mut self, now: Now, from: NodeId, response: Response, out: &mut Vec<Effect>) {
+        match response {
+            Response::Probe(reply) => self.on_probe_reply(now, from, *reply, out),
+            Response::Claim(reply) => self.on_claim_reply(now, from, reply, out),
+            Response::Released => {}
+            Response::Dispatch(reply) => self.on_dispatch_reply(now, from, reply),
+            Response::Reported => self.on_reported(from),
+        }
+    }
+
+    fn on_persisted(&mut self, now: Now, token: Token, out: &mut Vec<Effect>) {
+        while self.after.front().is_some_and(|(waits_for, _)| *waits_for <= token) {
+            let Some((_, after)) = self.after.pop_front() else { break };
+            match after {
+                After::Respond(ticket, response) => out.push(Effect::Respond { ticket, response }),
+                After::OwnVotes(reply) => self.on_claim_reply(now, self.config.node, reply, out),
+                After::Dispatch(ready) => self.on_dispatching_durable(now, ready, out),
+                After::Accepted { to, reply, runs } => self.on_accepted_durable(now, to, reply, &runs, out),
+            }
+        }
+    }
+
+    /// Queues writes; what waits for them is done when they are durable, never before.
+    fn persist(&mut self, mut writes: Vec<GrantWrite>, after: Option<After>, out: &mut Vec<Effect>) {
+        let mut batch = std::mem::take(&mut self.lazy);
+        batch.append(&mut writes);
+        self.token += 1;
+        let token = Token(self.token);
+        if let Some(after) = after {
+            self.after.push_back((token, after));
+        }
+        out.push(Effect::Persist { token, writes: batch });
+    }
+
+    fn on_committed(&mut self, now: Now, index: u64, entry: Option<&Entry>, out: &mut Vec<Effect>) {
+        let removed = entry.and_then(|entry| match &entry.command {
+            Command::RemoveSchedule { name } => self.replica.schedule_named(name).cloned(),
+            _ => None,
+        });
+        let outcome = self.replica.apply(index, entry);
+        if let Some(schedule) = removed
+            && self.replica.deleted(schedule.uid)
+        {
+            self.calendars.remove(schedule.uid);
+            if let Some(book) = self.books.get_mut(&schedule.spec.name.volume) {
+                book.put(schedule.uid, None);
+            }
+        }
+        if let Some(Outcome::Done { uid: Some(uid), .. }) = &outcome {
+            self.compile_schedule(*uid, out);
+            self.index_new_schedule(*uid, index);
+        }
+        if let Some(Entry { command: Command::Join(_) | Command::CreateVolume { .. }, .. }) = entry {
+            self.follow_roster(now);
+        }
+        self.seats_dirty |= entry.is_some();
+        out.push(Effect::Applied { index, outcome });
+    }
+
+    fn install(&mut self, now: Now, replica: Replica, out: &mut Vec<Effect>) {
+        self.replica = replica;
+        self.calendars.clear();
+        let uids: Vec<Uid> = self.replica.schedules.iter().map(|(uid, _)| *uid).collect();
+        let acting: Vec<Name> = self.books.keys().cloned().collect();
+        for volume in acting {
+            self.leave_seat(&volume);
+        }
+        for uid in uids {
+            self.compile_schedule(uid, out);
+        }
+        self.follow_roster(now);
+        self.seats_dirty = true;
+    }
+
+    /// Compiles the calendar of a schedule that this node carries.
+    fn compile_schedule(&mut self, uid: Uid, out: &mut Vec<Effect>) {
+        let Some(schedule) = self.replica.schedules.get(&uid) else { return };
+        let volume = &schedule.spec.name.volume;
+        if !self.replica.volumes.get(volume).is_some_and(|it| it.carriers.contains(&self.config.node)) {
+            return;
+        }
+        if let Err(why) = self.calendars.put(schedule) {
+            out.push(Effect::Note(Note::Misjudged { schedule: schedule.spec.name.to_string(), why }));
+        }
+    }
+
+    /// A schedule set by this entry joins the index of its volume, if this node is the master.
+    fn index_new_schedule(&mut self, uid: Uid, index: u64) {
+        let Some(schedule) = self.replica.schedules.get(&uid).filter(|schedule| schedule.set_index == index) else {
+            return;
+        };
+        if let Some(book) = self.books.get_mut(&schedule.spec.name.volume) {
+            book.put(uid, self.calendars.next(uid, schedule.anchor));
+        }
+    }
+
+    fn follow_roster(&mut self, now: Now) {
+        self.reach.set_members(now.mono, self.replica.nodes.iter().map(|(id, _)| *id));
+        let own = self.config.node;
+        for (name, volume) in self.replica.volumes.iter() {
+            if volume.carriers.contains(&own) && !self.seats.contains_key(name) {
+                self.seats.insert(name.clone(), Seat::default());
+            }
+        }
+    }
+
+    fn steer_clock(&mut self, now: Now, out: &mut Vec<Effect>) {
+        let elapsed = i64::try_from(now.mono.0.saturating_sub(self.last.mono.0)).unwrap_or(i64::MAX);
+        if now.wall.micros_since(self.last.wall).saturating_sub(elapsed).saturating_abs() > CLOCK_SET {
+            self.reach.forget_samples();
+        }
+        self.last = now;
+        let (offset, round_trip) = self.reach.offset();
+        self.clock.steer(now, offset, round_trip, self.config.settle);
+        if self.clock.in_doubt() != self.doubtful {
+            self.doubtful = self.clock.in_doubt();
+            self.seats_dirty = true;
+            out.push(Effect::Note(Note::ClockDoubt { doubt: self.clock.doubt(), exceeded: self.doubtful }));
+        }
+    }
+
+    /// Everything that time brings.
+    fn advance(&mut self, now: Now, out: &mut Vec<Effect>) {
+        for change in self.reach.expire(now.mono) {
+            self.on_reach(now, &change, out);
+        }
+        if self.seats_dirty || self.seats.values().any(|seat| seat.deadline(self.config.settle).is_some()) {
+            self.take_seats(now, out);
+        }
+        self.expire_rounds(now, out);
+        self.release_due(now, out);
+        self.start_due_runs(now, out);
+        self.send_probes(now, out);
+        self.send_releases(out);
+        self.send_reports(now, out);
+        self.keep_house(now, out);
+        if !self.records.is_empty() {
+            out.push(Effect::Record(std::mem::take(&mut self.records)));
+        }
+        self.deadline = self.earliest(now);
+    }
+
+    fn keep_house(&mut self, now: Now, out: &mut Vec<Effect>) {
+        if now.mono < self.housekeeping {
+            return;
+        }
+        self.housekeeping = now.mono + HOUSEKEEPING;
+        self.say_lost(now);
+        if let Some(write) = self.voter.prune(self.config.grant_retention) {
+            if let GrantWrite::Floor(floor) = &write {
+                self.executor.prune(*floor);
+            }
+            self.lazy.push(write);
+        }
+        if !self.lazy.is_empty() {
+            self.persist(Vec::new(), None, out);
+        }
+    }
+
+    fn on_reach(&mut self, now: Now, change: &ReachChange, out: &mut Vec<Effect>) {
+        out.push(Effect::Note(Note::Reach { node: change.node, reachable: change.reachable }));
+        self.seats_dirty = true;
+        self.wake_all_waiting(now);
+        if change.reachable {
+            self.release_orphans(change.node);
+        }
+    }
+
+    fn earliest(&self, now: Now) -> Option<Mono> {
+        let cluster_now = self.clock.read(now);
+        let at = |instant: Wall| {
+            let wait = instant.micros_since(cluster_now).max(0);
+            Mono(now.mono.0.saturating_add(wait.unsigned_abs()))
+        };
+        let ahead = self.config.look_ahead;
+        let deadlines = [
+            self.reach.deadline(),
+            self.seats.values().filter_map(|seat| seat.deadline(self.config.settle)).min(),
+            self.books.values().filter_map(Book::next_due).min().map(|due| at(due - ahead)),
+            self.wakes.first().map(|(wake, _)| at(*wake)),
+            self.rounds.values().map(|round| round.deadline).min(),
+            self.executor.next_release().map(at),
+            self.outbox.values().filter_map(Outbox::deadline).min(),
+            Some(self.housekeeping),
+        ];
+        deadlines.into_iter().flatten().min()
+    }
+
+    /// A number below `limit`, for jitter only.
+    fn random_below(&mut self, limit: u64) -> u64 {
+        self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.random;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (mixed ^ (mixed >> 31)) % limit.max(1)
+    }
+
+    fn report_to(&mut self, master: NodeId, report: RunReport) {
+        self.outbox.entry(master).or_default().push(report);
+    }
+}

@@ -1,0 +1,127 @@
+//! Probes: who can be called, what each node says of itself, and what it knows of the volumes.
+
+use super::Engine;
+use crate::effect::{Effect, Note};
+use crate::ids::{Name, NodeId, Occurrence};
+use crate::input::Ticket;
+use crate::progress::closed_by;
+use crate::message::{NodeStatus, Probe, ProbeReply, Progress, Request, Response};
+use crate::record::DecisionKind;
+use crate::time::{Now, Wall};
+
+/// A watermark may be this far beyond the look-ahead before it is taken for a clock fault.
+const WATERMARK_SLACK: std::time::Duration = std::time::Duration::from_secs(1);
+
+impl Engine {
+    pub(super) fn send_probes(&mut self, now: Now, out: &mut Vec<Effect>) {
+        let due = self.reach.due_probes(now.mono);
+        if due.is_empty() {
+            return;
+        }
+        let status = self.own_status();
+        for (to, sequence) in due {
+            let probe = Probe { sequence, sent: now.wall, status: status.clone() };
+            out.push(Effect::Call { to, request: Request::Probe(Box::new(probe)) });
+        }
+    }
+
+    pub(super) fn on_probe(&mut self, now: Now, from: NodeId, ticket: Ticket, probe: Probe, out: &mut Vec<Effect>) {
+        let status = self.own_status();
+        let (sequence, sent) = (probe.sequence, probe.sent);
+        self.learn(now, from, &probe.status, out);
+        self.reach.on_status(from, probe.status);
+        let reply = ProbeReply { sequence, sent, received: now.wall, replied: now.wall, status };
+        out.push(Effect::Respond { ticket, response: Response::Probe(Box::new(reply)) });
+    }
+
+    pub(super) fn on_probe_reply(&mut self, now: Now, from: NodeId, reply: ProbeReply, out: &mut Vec<Effect>) {
+        self.learn(now, from, &reply.status, out);
+        let cluster_now = self.clock.read(now);
+        if let Some(change) = self.reach.on_reply(now, cluster_now, from, reply) {
+            self.on_reach(now, &change, out);
+        }
+        self.seats_dirty = true;
+    }
+
+    /// What this node says of itself.
+    pub(super) fn own_status(&self) -> NodeStatus {
+        let index = self.replica.index();
+        let progress = self.seats.keys().filter_map(|volume| {
+            let book = self.books.get(volume).map(|book| book.progress(index));
+            book.or_else(|| self.known.get(volume).cloned()).map(|progress| (volume.clone(), progress))
+        });
+        NodeStatus {
+            boot: self.config.boot,
+            applied: index,
+            hash: self.replica.hash(),
+            load: self.executor.load(),
+            draining: self.draining,
+            disk_ok: self.disk_ok,
+            clock_ok: !self.doubtful,
+            handlers: self.handlers.clone(),
+            reach: self.reach.reachable().clone(),
+            progress: progress.collect(),
+            master_of: self.books.keys().cloned().collect(),
+            version: self.config.version.clone(),
+        }
+    }
+
+    fn learn(&mut self, now: Now, from: NodeId, status: &NodeStatus, out: &mut Vec<Effect>) {
+        for (volume, progress) in &status.progress {
+            self.learn_progress(now, from, volume, progress, out);
+        }
+    }
+
+    /// What another carrier knows of a volume. A master takes from it what others have closed; the rest keep the newest.
+    pub(super) fn learn_progress(
+        &mut self,
+        now: Now,
+        from: NodeId,
+        volume: &Name,
+        progress: &Progress,
+        out: &mut Vec<Effect>,
+    ) {
+        if progress.watermark > self.watermark_limit(now) {
+            out.push(Effect::Note(Note::WatermarkAhead { volume: volume.clone(), node: from }));
+            return;
+        }
+        if self.books.contains_key(volume) {
+            self.close_from(now, from, volume, progress);
+            return;
+        }
+        if !self.seats.contains_key(volume) {
+            return;
+        }
+        let newer = |known: &Progress| (progress.watermark, progress.index) >= (known.watermark, known.index);
+        if self.known.get(volume).is_none_or(newer) {
+            self.known.insert(volume.clone(), progress.clone());
+        }
+    }
+
+    /// A watermark later than this is a clock fault: ignored, and said so.
+    pub(super) fn watermark_limit(&self, now: Now) -> Wall {
+        self.clock.read(now) + self.config.look_ahead + self.clock.bound() + WATERMARK_SLACK
+    }
+
+    /// Another master's dealings close what waits here.
+    fn close_from(&mut self, now: Now, from: NodeId, volume: &Name, progress: &Progress) {
+        let Some(book) = self.books.get(volume) else { return };
+        let open = book.open.iter().take_while(|occurrence| occurrence.due <= progress.watermark);
+        let closed = |occurrence: &&Occurrence| {
+            self.replica.schedules.get(&occurrence.uid).is_some_and(|it| closed_by(progress, **occurrence, it.set_index))
+        };
+        let closed: Vec<Occurrence> = open.filter(closed).copied().collect();
+        let cluster_now = self.clock.read(now);
+        for occurrence in closed {
+            if !self.waits(occurrence) {
+                continue;
+            }
+            if let Some(schedule) = self.replica.schedules.get(&occurrence.uid).cloned() {
+                let note = format!("dealt with by another master, as {} knows", self.replica.node_name(from));
+                let kind = DecisionKind::ClaimedElsewhere;
+                self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
+            }
+            self.close(occurrence);
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! This node as executor: what it accepts, starts, and reports.
+
+use std::time::Duration;
+
+use super::{After, Engine, ReplyTo};
+use crate::effect::{Effect, GrantWrite};
+use crate::executor::Admission;
+use crate::ids::NodeId;
+use crate::input::{RunChange, RunEvent};
+use crate::message::{
+    Acceptance, DispatchBatch, DispatchItem, DispatchReply, ITEMS_MAX, RefuseReason, ReportBatch, Request, Response,
+    RunReport,
+};
+use crate::record::{Record, Run, RunId, RunState};
+use crate::schedule::Policy;
+use crate::time::{Mono, Now, Wall};
+
+/// Reports are sent again until they are acknowledged, this long apart.
+const REPORT_RETRY: Duration = Duration::from_millis(300);
+/// Reports kept for one master; older ones are dropped, since the master asks again.
+const REPORTS_MAX: usize = 200_000;
+/// A master that stays silent this long gets no more reports: it asks when it is back.
+const REPORT_PATIENCE: Duration = Duration::from_secs(20);
+
+/// Reports for one master.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Outbox {
+    waiting: Vec<RunReport>,
+    sent: Vec<RunReport>,
+    sent_at: Option<Mono>,
+    since: Option<Mono>,
+}
+
+impl Outbox {
+    pub(super) fn push(&mut self, report: RunReport) {
+        if self.waiting.len() < REPORTS_MAX {
+            self.waiting.push(report);
+        }
+    }
+
+    pub(super) fn deadline(&self) -> Option<Mono> {
+        self.sent_at.map(|sent| sent + REPORT_RETRY)
+    }
+
+    /// What to send now, if anything.
+    fn take(&mut self, now: Mono) -> Option<Vec<RunReport>> {
+        let overdue = self.deadline().is_some_and(|deadline| deadline <= now);
+        if self.sent_at.is_some() && !overdue {
+            return None;
+        }
+        if self.since.is_some_and(|since| now.since(since) > REPORT_PATIENCE) {
+            *self = Self::default();
+            return None;
+        }
+        self.sent.append(&mut self.waiting);
+        if self.sent.is_empty() {
+            return None;
+        }
+        self.sent_at = Some(now);
+        self.since = self.since.or(Some(now));
+        Some(self.sent.clone())
+    }
+
+    fn acknowledged(&mut self) {
+        self.sent.clear();
+        self.sent_at = None;
+        self.since = None;
+    }
+}
+
+impl Engine {
+    /// Runs are sent here. Each is noted durably, accepted or refused for ever, before the answer leaves (R7).
+    pub(super) fn on_dispatch(
+        &mut self,
+        now: Now,
+        from: NodeId,
+        to: ReplyTo,
+        batch: DispatchBatch,
+        out: &mut Vec<Effect>,
+    ) {
+        let cluster_now = self.clock.read(now);
+        let (mut writes, mut runs, mut answers) = (Vec::new(), Vec::new(), Vec::new());
+        for item in batch.items {
+            let admission = self.admit_run(cluster_now, &item);
+            let policy = self.replica.schedules.get(&item.occurrence.uid).map(|schedule| schedule.spec.policy);
+            let noted = writes.len();
+            let answer = self.executor.accept(from, item, policy, admission, &mut writes);
+            if writes.len() > noted && answer.acceptance == Acceptance::Accepted {
+                runs.push(answer.run);
+            }
+            answers.push(answer);
+        }
+        let reply = DispatchReply { answers };
+        self.persist(writes, Some(After::Accepted { to, reply, runs }), out);
+    }
+
+    /// Whether a run may be accepted (R12).
+    fn admit_run(&self, cluster_now: Wall, item: &DispatchItem) -> Admission {
+        let uid = item.occurrence.uid;
+        let Some(schedule) = self.replica.schedules.get(&uid) else {
+            let deleted = self.replica.deleted(uid);
+            return if deleted { Admission::Refuse(RefuseReason::Deleted) } else { Admission::Behind };
+        };
+        if self.replica.index() < item.index {
+            return Admission::Behind;
+        }
+        let eligible = &schedule.eligible;
+        let mut voters = item.grants.clone();
+        voters.sort_unstable();
+        voters.dedup();
+        let granted = voters.len() >= schedule.needed() && voters.iter().all(|voter| eligible.contains(voter));
+        let permitted = schedule.spec.policy == Policy::AtLeastOnce || granted;
+        let reason = if !permitted || !eligible.contains(&self.config.node) {
+            RefuseReason::NotPermitted
+        } else if cluster_now > item.latest_start {
+            RefuseReason::Deadline
+        } else if !self.handlers.contains(&schedule.spec.handler) {
+            RefuseReason::NoHandler
+        } else if self.draining {
+            RefuseReason::Draining
+        } else if !self.disk_ok || self.voter.below_floor(item.occurrence.due) {
+            RefuseReason::Store
+        } else {
+            return Admission::Run(schedule.clone());
+        };
+        Admission::Refuse(reason)
+    }
+
+    /// The word is on disk: it may be spoken, and what was accepted may start.
+    pub(super) fn on_accepted_durable(
+        &mut self,
+        now: Now,
+        to: ReplyTo,
+        reply: DispatchReply,
+        runs: &[RunId],
+        out: &mut Vec<Effect>,
+    ) {
+        for run in runs {
+            self.executor.arm(*run);
+            if let Some(active) = self.executor.active(*run) {
+                self.records.push(Record::Run(Box::new(active.record(*run, self.config.node))));
+            }
+        }
+        match to {
+            ReplyTo::Peer(ticket) => out.push(Effect::Respond { ticket, response: Response::Dispatch(reply) }),
+            ReplyTo::Own => self.on_dispatch_reply(now, self.config.node, reply),
+        }
+    }
+
+    /// Starts what is due, by the newest revision that this node knows.
+    pub(super) fn start_due_runs(&mut self, now: Now, out: &mut Vec<Effect>) {
+        let cluster_now = self.clock.read(now);
+        let mut orders = Vec::new();
+        while let Some(run) = self.executor.pop_due(cluster_now) {
+            let Some(active) = self.executor.active(run) else { continue };
+            let due = active.item.occurrence.due;
+            let schedule = self.replica.schedules.get(&active.item.occurrence.uid).cloned();
+            let order = match schedule {
+                None => Err(RefuseReason::Deleted),
+                Some(schedule) if schedule.paused(due) => Err(RefuseReason::Paused),
+                Some(schedule) if !self.calendars.is_occurrence(&schedule, due) => Err(RefuseReason::Superseded),
+                Some(_) if cluster_now > active.item.latest_start => Err(RefuseReason::Deadline),
+                Some(schedule) => Ok(active.order(run, schedule)),
+            };
+            match order {
+                Ok(order) => orders.push(order),
+                Err(reason) => self.refuse_at_release(cluster_now, run, reason),
+            }
+        }
+        if !orders.is_empty() {
+            out.push(Effect::Start(orders));
+        }
+    }
+
+    fn refuse_at_release(&mut self, cluster_now: Wall, run: RunId, reason: RefuseReason) {
+        let mut writes = Vec::new();
+        let Some(active) = self.executor.end(run, &mut writes) else { return };
+        self.lazy.append(&mut writes);
+        let note = format!("refused at its release instant: {reason:?}");
+        let base = active.record(run, self.config.node);
+        let record = Run { state: RunState::Refused, ended_at: Some(cluster_now), note, ..base };
+        self.records.push(Record::Run(Box::new(record)));
+        let (occurrence, attempt) = (active.item.occurrence, active.item.attempt);
+        let state = RunState::Refused;
+        let report = RunReport { occurrence, attempt, run, state, at: cluster_now, reason: Some(reason) };
+        self.tell(active.master, report, cluster_now);
+    }
+
+    /// Handlers started or ended.
+    pub(super) fn on_runs(&mut self, now: Now, events: Vec<RunEvent>) {
+        let cluster_now = self.clock.read(now);
+        for RunEvent { run, what } in events {
+            let (state, exit_code, note) = match what {
+                RunChange::Started => (RunState::Running, None, String::new()),
+                RunChange::Exited(0) => (RunState::Succeeded, Some(0), String::new()),
+                RunChange::Exited(code) => (RunState::Failed, Some(code), format!("exit status {code}")),
+                RunChange::Signalled(signal) => (RunState::Failed, None, format!("died of signal {signal}")),
+                RunChange::TimedOut => (RunState::TimedOut, None, "killed at its timeout".to_owned()),
+                RunChange::Killed => (RunState::Killed, None, "killed".to_owned()),
+                RunChange::NotStarted(why) => (RunState::Failed, None, why),
+                RunChange::Lost(why) => (RunState::Unknown, None, why),
+            };
+            self.on_run_state(cluster_now, run, state, exit_code, note);
+        }
+    }
+
+    fn on_run_state(&mut self, at: Wall, run: RunId, state: RunState, exit_code: Option<i32>, note: String) {
+        let Some(active) = self.executor.active_mut(run) else { return };
+        active.state = state;
+        if state == RunState::Running {
+            active.started_at = Some(at);
+        }
+        let ended_at = (state != RunState::Running).then_some(at);
+        let (master, occurrence, attempt) = (active.master, active.item.occurrence, active.item.attempt);
+        let record = Run { exit_code, note, ended_at, ..active.record(run, self.config.node) };
+        self.records.push(Record::Run(Box::new(record)));
+        if state != RunState::Running {
+            let mut writes = Vec::new();
+            self.executor.end(run, &mut writes);
+            self.lazy.append(&mut writes);
+        }
+        self.tell(master, RunReport { occurrence, attempt, run, state, at, reason: None }, at);
+    }
+
+    fn tell(&mut self, master: NodeId, report: RunReport, cluster_now: Wall) {
+        if master == self.config.node {
+            let now = self.last;
+            debug_assert_eq!(self.clock.read(now), cluster_now);
+            self.on_report(now, master, report);
+        } else {
+            self.report_to(master, report);
+        }
+    }
+
+    pub(super) fn send_reports(&mut self, now: Now, out: &mut Vec<Effect>) {
+        for (master, outbox) in &mut self.outbox {
+            let Some(reports) = outbox.take(now.mono) else { continue };
+            for items in reports.chunks(ITEMS_MAX) {
+                let request = Request::Report(ReportBatch { items: items.to_vec() });
+                out.push(Effect::Call { to: *master, request });
+            }
+        }
+        self.outbox.retain(|_, outbox| !outbox.waiting.is_empty() || !outbox.sent.is_empty());
+    }
+
+    pub(super) fn on_reported(&mut self, from: NodeId) {
+        if let Some(outbox) = self.outbox.get_mut(&from) {
+            outbox.acknowledged();
+        }
+    }
+
+    /// Runs of an earlier life that never ended died with their daemon.
+    pub(super) fn say_lost(&mut self, now: Now) {
+        if self.lost_said {
+            return;
+        }
+        self.lost_said = true;
+        let cluster_now = self.clock.read(now);
+        for (occurrence, start) in self.executor.lost() {
+            let Some(schedule) = self.replica.schedules.get(&occurrence.uid).cloned() else { continue };
+            let policy = schedule.spec.policy;
+            let write: Option<GrantWrite> = self.executor.mark_lost(occurrence, start.attempt, policy);
+            self.lazy.extend(write);
+            let run = Run {
+                id: start.run,
+                occurrence,
+                schedule: schedule.spec.name.clone(),
+                node: self.config.node,
+                attempt: start.attempt,
+                state: RunState::Lost,
+                exit_code: None,
+                started_at: None,
+                ended_at: Some(cluster_now),
+                release: occurrence.due,
+                note: "its daemon died before it ended".to_owned(),
+                handler: schedule.spec.handler.clone(),
+                token: 0,
+            };
+            self.records.push(Record::Run(Box::new(run)));
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! What can be read of an engine, for operators.
+
+use std::collections::BTreeSet;
+
+use super::Engine;
+use super::master::Phase;
+use crate::calendar::Calendar;
+use crate::decide::Waiting;
+use crate::election::Seat;
+use crate::ids::{BootId, Name, NodeId, Occurrence, Uid};
+use crate::message::Progress;
+use crate::reach::Reach;
+use crate::record::DecisionKind;
+use crate::replica::Replica;
+use crate::time::{Now, Wall};
+
+/// A released occurrence that is not closed, at its master.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenView {
+    /// What is due.
+    pub occurrence: Occurrence,
+    /// Members of E that the master reaches.
+    pub heard: Vec<NodeId>,
+    /// It may start until here.
+    pub latest_start: Wall,
+    /// The executor it was sent to.
+    pub executor: Option<NodeId>,
+    /// What is recorded at the latest start if nothing changes.
+    pub outlook: DecisionKind,
+    /// How it stands, in a sentence.
+    pub note: String,
+}
+
+/// A volume, as this node sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VolumeView {
+    /// The seat of its master; `None` where this node carries it not.
+    pub seat: Option<Seat>,
+    /// How far it is dealt with.
+    pub progress: Option<Progress>,
+}
+
+impl Engine {
+    /// The replica.
+    #[must_use]
+    pub fn replica(&self) -> &Replica {
+        &self.replica
+    }
+
+    /// What is known of the peers.
+    #[must_use]
+    pub fn reach(&self) -> &Reach {
+        &self.reach
+    }
+
+    /// This node.
+    #[must_use]
+    pub fn node(&self) -> NodeId {
+        self.config.node
+    }
+
+    /// This life of its process.
+    #[must_use]
+    pub fn boot(&self) -> BootId {
+        self.config.boot
+    }
+
+    /// Cluster time.
+    #[must_use]
+    pub fn cluster_time(&self, now: Now) -> Wall {
+        self.clock.read(now)
+    }
+
+    /// The nodes that can be called now, this one included.
+    #[must_use]
+    pub fn reachable(&self) -> BTreeSet<NodeId> {
+        self.reach.reachable().clone()
+    }
+
+    /// The settled master of a carried volume, and whether no change is under way.
+    #[must_use]
+    pub fn master(&self, volume: &Name) -> Option<(NodeId, bool)> {
+        let seat = self.seats.get(volume)?;
+        seat.master().map(|master| (master, seat.settled()))
+    }
+
+    /// A volume as this node sees it.
+    #[must_use]
+    pub fn volume(&self, volume: &Name) -> VolumeView {
+        let book = self.books.get(volume).map(|book| book.progress(self.replica.index()));
+        VolumeView { seat: self.seats.get(volume).cloned(), progress: book.or_else(|| self.known.get(volume).cloned()) }
+    }
+
+    /// The handlers that this node has.
+    #[must_use]
+    pub fn handlers(&self) -> &BTreeSet<Name> {
+        &self.handlers
+    }
+
+    /// Runs accepted here and not ended.
+    #[must_use]
+    pub fn load(&self) -> u32 {
+        self.executor.load()
+    }
+
+    /// Whether the daemon is going down.
+    #[must_use]
+    pub fn draining(&self) -> bool {
+        self.draining
+    }
+
+    /// Whether this node acts as the master of any volume that others could lead.
+    #[must_use]
+    pub fn holds_seats(&self) -> bool {
+        self.books.keys().any(|volume| {
+            let carriers = self.replica.volumes.get(volume).map(|it| &it.carriers);
+            carriers.is_some_and(|carriers| carriers.intersection(self.reach.reachable()).count() > 1)
+        })
+    }
+
+    /// The compiled calendar of a carried schedule.
+    #[must_use]
+    pub fn calendar(&self, uid: Uid) -> Option<&Calendar> {
+        self.calendars.get(uid)
+    }
+
+    /// What this node holds open as a master, by due.
+    pub fn open(&self) -> impl Iterator<Item = OpenView> {
+        self.open.iter().map(|(occurrence, open)| {
+            let schedule = self.replica.schedules.get(&occurrence.uid);
+            let heard = schedule.map(|schedule| self.heard(schedule)).unwrap_or_default();
+            let n = schedule.map_or(0, |schedule| schedule.eligible.len());
+            let outlook = self.outlook(open);
+            let (executor, note) = match &open.phase {
+                Phase::Waiting => (None, format!("open ({} of {n} heard){}", heard.len(), reason(open.waiting))),
+                Phase::Claiming(_) => (None, format!("open ({} of {n} heard): asking the voters", heard.len())),
+                Phase::Sending => (None, "open: granted, about to be sent".to_owned()),
+                Phase::Sent(sent) => {
+                    let name = self.replica.node_name(sent.executor);
+                    (Some(sent.executor), format!("open: sent to {name}, which has not reported a start"))
+                }
+            };
+            OpenView { occurrence: *occurrence, heard, latest_start: open.latest, executor, outlook, note }
+        })
+    }
+}
+
+fn reason(waiting: Waiting) -> &'static str {
+    match waiting {
+        Waiting::New | Waiting::NobodyHeard | Waiting::NoQuorum => "",
+        Waiting::ClockDoubt => ": the cluster clock is in doubt",
+        Waiting::Denied => ": the voters gave no majority",
+        Waiting::HeldElsewhere => ": another claim holds a majority",
+        Waiting::NotYet => ": the voters were not ready",
+    }
+}

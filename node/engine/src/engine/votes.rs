@@ -1,0 +1,105 @@
+//! This node as a voter: what it promises, and to whom.
+
+use super::{After, Engine};
+use crate::effect::{Effect, GrantWrite};
+use crate::ids::{Claim, NodeId, Occurrence};
+use crate::input::Ticket;
+use crate::message::{ClaimBatch, ClaimItem, ClaimReply, ReleaseBatch, Response, Vote};
+use crate::time::{Now, Wall};
+
+impl Engine {
+    pub(super) fn on_claim(&mut self, now: Now, ticket: Ticket, batch: ClaimBatch, out: &mut Vec<Effect>) {
+        for (volume, progress) in &batch.progress {
+            self.learn_progress(now, batch.claim.node, volume, progress, out);
+        }
+        let mut writes = Vec::new();
+        let reply = self.vote_on(now, &batch, &mut writes);
+        let granted = reply.votes.iter().any(|(_, vote)| *vote == Vote::Granted);
+        if !granted {
+            out.push(Effect::Respond { ticket, response: Response::Claim(reply) });
+            return;
+        }
+        if cfg!(feature = "mutant-volatile-grants") {
+            out.push(Effect::Respond { ticket, response: Response::Claim(reply) });
+            return;
+        }
+        for (volume, _) in &batch.progress {
+            if let Some(progress) = self.known.get(volume).cloned() {
+                writes.push(GrantWrite::Progress { volume: volume.clone(), progress });
+            }
+        }
+        self.persist(writes, Some(After::Respond(ticket, Response::Claim(reply))), out);
+    }
+
+    /// One vote for each item. Grants are durable only once `writes` are.
+    pub(super) fn vote_on(&mut self, now: Now, batch: &ClaimBatch, writes: &mut Vec<GrantWrite>) -> ClaimReply {
+        let cluster_now = self.clock.read(now);
+        let mut votes = Vec::with_capacity(batch.items.len());
+        for item in &batch.items {
+            let vote = match self.admit(cluster_now, item) {
+                Ok(()) => self.voter.vote(batch.claim, item.occurrence, writes),
+                Err(vote) => vote,
+            };
+            votes.push((item.occurrence, vote));
+        }
+        ClaimReply { claim: batch.claim, votes }
+    }
+
+    /// Whether the replica and the clock admit a vote at all (R11).
+    fn admit(&self, cluster_now: Wall, item: &ClaimItem) -> Result<(), Vote> {
+        let Occurrence { due, uid } = item.occurrence;
+        if !self.disk_ok {
+            return Err(Vote::Full);
+        }
+        let index = self.replica.index();
+        let Some(schedule) = self.replica.schedules.get(&uid) else {
+            return Err(if self.replica.deleted(uid) { Vote::Invalid } else { Vote::Behind { index } });
+        };
+        if index < item.index {
+            return Err(Vote::Behind { index });
+        }
+        if !schedule.eligible.contains(&self.config.node) || !self.calendars.is_occurrence(schedule, due) {
+            return Err(Vote::Invalid);
+        }
+        let bound = self.clock.bound();
+        if due > cluster_now + self.config.look_ahead + bound {
+            return Err(Vote::Early { now: cluster_now });
+        }
+        if cluster_now > item.latest_start + bound {
+            return Err(Vote::Expired);
+        }
+        if self.executor.knows_start(item.occurrence, schedule.spec.policy) {
+            return Err(Vote::Started);
+        }
+        Ok(())
+    }
+
+    pub(super) fn on_release(&mut self, ticket: Ticket, batch: ReleaseBatch, out: &mut Vec<Effect>) {
+        self.release_own(&batch);
+        out.push(Effect::Respond { ticket, response: Response::Released });
+    }
+
+    /// A release may be lost: the vote then stays with a claim that is given up, which is safe.
+    pub(super) fn release_own(&mut self, batch: &ReleaseBatch) {
+        for occurrence in &batch.items {
+            self.voter.release(batch.claim, *occurrence, &mut self.lazy);
+        }
+    }
+
+    pub(super) fn send_releases(&mut self, out: &mut Vec<Effect>) {
+        for ((node, claim), items) in std::mem::take(&mut self.releases) {
+            for items in items.chunks(crate::message::ITEMS_MAX) {
+                let batch = ReleaseBatch { claim, items: items.to_vec() };
+                if node == self.config.node {
+                    self.release_own(&batch);
+                } else {
+                    out.push(Effect::Call { to: node, request: crate::message::Request::Release(batch) });
+                }
+            }
+        }
+    }
+
+    pub(super) fn release_at(&mut self, node: NodeId, claim: Claim, occurrence: Occurrence) {
+        self.releases.entry((node, claim)).or_default().push(occurrence);
+    }
+}

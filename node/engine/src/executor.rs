@@ -1,0 +1,213 @@
+//! The runs of this node: one start per (occurrence, attempt) for ever (R7), noted durably before the handler starts, and
+//! not started before the release instant of this node's cluster clock.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use crate::effect::{GrantWrite, RunOrder, StartRecord};
+use crate::ids::{NodeId, Occurrence};
+use crate::message::{Acceptance, DispatchAnswer, DispatchItem, RefuseReason};
+use crate::record::{Run, RunId, RunState, Serial};
+use crate::schedule::{Policy, Schedule};
+use crate::time::Wall;
+
+/// What the replica and the clock say to a dispatched run.
+pub(crate) enum Admission {
+    /// It may run.
+    Run(Arc<Schedule>),
+    /// It must be refused, for ever.
+    Refuse(RefuseReason),
+    /// The replica is too old to say.
+    Behind,
+}
+
+/// A run that has not ended.
+#[derive(Clone, Debug)]
+pub(crate) struct Active {
+    pub(crate) item: DispatchItem,
+    pub(crate) master: NodeId,
+    pub(crate) schedule: Arc<Schedule>,
+    pub(crate) state: RunState,
+    pub(crate) started_at: Option<Wall>,
+}
+
+impl Active {
+    /// The journal's line for it, with its next state.
+    pub(crate) fn record(&self, run: RunId, node: NodeId) -> Run {
+        Run {
+            id: run,
+            occurrence: self.item.occurrence,
+            schedule: self.schedule.spec.name.clone(),
+            node,
+            attempt: self.item.attempt,
+            state: self.state,
+            exit_code: None,
+            started_at: self.started_at,
+            ended_at: None,
+            release: self.item.release,
+            note: String::new(),
+            handler: self.schedule.spec.handler.clone(),
+            token: self.item.token,
+        }
+    }
+
+    pub(crate) fn order(&self, run: RunId, schedule: Arc<Schedule>) -> RunOrder {
+        RunOrder {
+            run,
+            occurrence: self.item.occurrence,
+            attempt: self.item.attempt,
+            token: self.item.token,
+            schedule,
+        }
+    }
+}
+
+/// The start records and the runs under way.
+#[derive(Clone, Debug)]
+pub(crate) struct Executor {
+    node: NodeId,
+    boot_count: u64,
+    serial: u64,
+    starts: BTreeMap<(Occurrence, u32), StartRecord>,
+    active: BTreeMap<RunId, Active>,
+    waiting: BTreeSet<(Wall, RunId)>,
+}
+
+impl Executor {
+    pub(crate) fn new(node: NodeId, boot_count: u64, starts: BTreeMap<(Occurrence, u32), StartRecord>) -> Self {
+        Self { node, boot_count, serial: 0, starts, active: BTreeMap::new(), waiting: BTreeSet::new() }
+    }
+
+    /// Answers a dispatch. What is accepted or refused must be written before the answer is sent.
+    pub(crate) fn accept(
+        &mut self,
+        master: NodeId,
+        item: DispatchItem,
+        policy: Option<Policy>,
+        admission: Admission,
+        writes: &mut Vec<GrantWrite>,
+    ) -> DispatchAnswer {
+        let (occurrence, attempt) = (item.occurrence, item.attempt);
+        let answer = |run, acceptance| DispatchAnswer { occurrence, attempt, run, acceptance };
+        if let Some(known) = self.record_of(occurrence, attempt, policy) {
+            return answer(known.run, self.standing(known));
+        }
+        let run = RunId(Serial { node: self.node, boot: self.boot_count, n: self.serial });
+        let acceptance = match &admission {
+            Admission::Run(_) => Acceptance::Accepted,
+            Admission::Refuse(reason) => Acceptance::Refused(*reason),
+            Admission::Behind => return answer(run, Acceptance::Behind),
+        };
+        self.serial += 1;
+        let start = StartRecord { run, claim: item.claim, attempt, acceptance, ended: false };
+        self.starts.insert((occurrence, attempt), start.clone());
+        writes.push(GrantWrite::Start { occurrence, start });
+        if let Admission::Run(schedule) = admission {
+            let active = Active { item, master, schedule, state: RunState::Accepted, started_at: None };
+            self.active.insert(run, active);
+        }
+        answer(run, acceptance)
+    }
+
+    /// The acceptance of this run is durable: it starts at its release instant.
+    pub(crate) fn arm(&mut self, run: RunId) {
+        if let Some(active) = self.active.get(&run) {
+            self.waiting.insert((active.item.release, run));
+        }
+    }
+
+    /// A run whose release instant has come.
+    pub(crate) fn pop_due(&mut self, cluster_now: Wall) -> Option<RunId> {
+        let (release, run) = *self.waiting.first()?;
+        if release > cluster_now {
+            return None;
+        }
+        self.waiting.pop_first();
+        Some(run)
+    }
+
+    /// When the next run is to start.
+    pub(crate) fn next_release(&self) -> Option<Wall> {
+        self.waiting.first().map(|(release, _)| *release)
+    }
+
+    pub(crate) fn active(&self, run: RunId) -> Option<&Active> {
+        self.active.get(&run)
+    }
+
+    pub(crate) fn active_mut(&mut self, run: RunId) -> Option<&mut Active> {
+        self.active.get_mut(&run)
+    }
+
+    /// The run is over; its record says so from now on.
+    pub(crate) fn end(&mut self, run: RunId, writes: &mut Vec<GrantWrite>) -> Option<Active> {
+        let active = self.active.remove(&run)?;
+        let occurrence = active.item.occurrence;
+        if let Some(start) = self.starts.get_mut(&(occurrence, active.item.attempt)) {
+            start.ended = true;
+            writes.push(GrantWrite::Start { occurrence, start: start.clone() });
+        }
+        Some(active)
+    }
+
+    /// Runs accepted and not ended.
+    pub(crate) fn load(&self) -> u32 {
+        u32::try_from(self.active.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Whether a start of this occurrence is known here. At-most-once counts everything that was ever accepted, since it
+    /// may have started; at-least-once only what ended, runs, or is about to.
+    pub(crate) fn knows_start(&self, occurrence: Occurrence, policy: Policy) -> bool {
+        self.records(occurrence).any(|start| match (start.acceptance, policy) {
+            (Acceptance::Refused(_) | Acceptance::Behind, _) => false,
+            (Acceptance::Accepted | Acceptance::Started, Policy::AtMostOnce) => true,
+            (Acceptance::Accepted | Acceptance::Started, Policy::AtLeastOnce) => {
+                start.ended || self.active.contains_key(&start.run)
+            }
+        })
+    }
+
+    /// Start records of an earlier life that never ended: their runs died with their daemon. Said once.
+    pub(crate) fn lost(&self) -> Vec<(Occurrence, StartRecord)> {
+        let unended = |start: &&StartRecord| start.acceptance == Acceptance::Accepted && !start.ended;
+        let earlier = |start: &&StartRecord| start.run.0.boot < self.boot_count;
+        let found = self.starts.iter().filter(|(_, start)| unended(start) && earlier(start));
+        found.map(|((occurrence, _), start)| (*occurrence, start.clone())).collect()
+    }
+
+    /// Marks a lost run: at-most-once stays a known start for ever; at-least-once may go elsewhere.
+    pub(crate) fn mark_lost(&mut self, occurrence: Occurrence, attempt: u32, policy: Policy) -> Option<GrantWrite> {
+        let start = self.starts.get_mut(&(occurrence, attempt))?;
+        start.ended = true;
+        if policy == Policy::AtLeastOnce {
+            start.acceptance = Acceptance::Refused(RefuseReason::Lost);
+        }
+        Some(GrantWrite::Start { occurrence, start: start.clone() })
+    }
+
+    /// Forgets what lies below the floor of the store.
+    pub(crate) fn prune(&mut self, floor: Wall) {
+        self.starts.retain(|(occurrence, _), _| occurrence.due > floor);
+    }
+
+    fn records(&self, occurrence: Occurrence) -> impl Iterator<Item = &StartRecord> {
+        self.starts.range((occurrence, 0)..=(occurrence, u32::MAX)).map(|(_, start)| start)
+    }
+
+    fn record_of(&self, occurrence: Occurrence, attempt: u32, policy: Option<Policy>) -> Option<&StartRecord> {
+        if policy == Some(Policy::AtLeastOnce) {
+            return self.starts.get(&(occurrence, attempt));
+        }
+        self.records(occurrence).next()
+    }
+
+    fn standing(&self, start: &StartRecord) -> Acceptance {
+        let waits = self.active.get(&start.run).is_some_and(|active| active.state == RunState::Accepted);
+        match start.acceptance {
+            Acceptance::Accepted if waits => Acceptance::Accepted,
+            Acceptance::Accepted | Acceptance::Started => Acceptance::Started,
+            Acceptance::Refused(reason) => Acceptance::Refused(reason),
+            Acceptance::Behind => Acceptance::Behind,
+        }
+    }
+}

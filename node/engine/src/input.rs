@@ -1,0 +1,86 @@
+//! All that can happen to an engine.
+
+use std::collections::BTreeSet;
+
+use crate::effect::Token;
+use crate::ids::{Name, NodeId};
+use crate::message::{Request, Response};
+use crate::record::RunId;
+use crate::replica::{Entry, Replica};
+
+/// The driver's own name for a call that waits for its answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Ticket(pub u64);
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A deadline passed, or nothing in particular.
+    Tick,
+    /// The log committed an entry; `None` is one of the log's own.
+    Committed {
+        /// Its index.
+        index: u64,
+        /// The entry.
+        entry: Option<Box<Entry>>,
+    },
+    /// The log replaced the whole replica.
+    Installed(Box<Replica>),
+    /// A member calls. Its identity was checked by the driver against the connection.
+    Request {
+        /// Who.
+        from: NodeId,
+        /// Where the answer goes.
+        ticket: Ticket,
+        /// What.
+        request: Request,
+    },
+    /// A member answers.
+    Response {
+        /// Who.
+        from: NodeId,
+        /// What.
+        response: Response,
+    },
+    /// Every write up to this token is durable.
+    Persisted(Token),
+    /// Handlers started or ended.
+    Runs(Vec<RunEvent>),
+    /// The handlers that this node has.
+    Handlers(BTreeSet<Name>),
+    /// Whether the grant store takes writes.
+    Disk {
+        /// False: votes are refused.
+        writable: bool,
+    },
+    /// The daemon is going down: yield mastership, take nothing new.
+    Drain,
+}
+
+/// A handler's start or end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunEvent {
+    /// Which run.
+    pub run: RunId,
+    /// What happened.
+    pub what: RunChange,
+}
+
+/// What happened to a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RunChange {
+    /// Its process runs.
+    Started,
+    /// Its process gave this exit status.
+    Exited(i32),
+    /// Its process died of this signal, sent by somebody else.
+    Signalled(i32),
+    /// It was killed at its timeout.
+    TimedOut,
+    /// It was killed on request or at shutdown.
+    Killed,
+    /// Its process could not be started.
+    NotStarted(String),
+    /// It may have run; nobody knows how it ended.
+    Lost(String),
+}

@@ -1,0 +1,32 @@
+//! The part of Caesium that decides. Synchronous: no IO, no clock, no threads, no randomness but from a seed. Its
+//! `Cargo.toml` is the proof. The driver hands it [`Input`]s and performs its [`Effect`]s in order.
+//!
+//! Downward only: `ids`, `time` → `calendar`, `schedule` → `replica` → `reach`, `election`, `decide`, `voter`, `executor`,
+//! `agenda`, `progress` → `engine`. Parts do not call each other sideways; [`Engine`] passes facts along.
+
+mod agenda;
+pub mod calendar;
+mod calendars;
+mod clock;
+pub mod config;
+pub mod decide;
+pub mod effect;
+pub mod election;
+mod engine;
+mod executor;
+pub mod ids;
+pub mod input;
+pub mod message;
+mod progress;
+pub mod reach;
+pub mod record;
+pub mod replica;
+pub mod schedule;
+pub mod time;
+mod voter;
+
+pub use config::Config;
+pub use effect::{Effect, GrantWrite, Note, Recovered, RunOrder, Token};
+pub use engine::{Engine, OpenView, VolumeView};
+pub use input::{Input, RunChange, RunEvent, Ticket};
+pub use time::{Mono, Now, Wall};

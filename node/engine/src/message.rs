@@ -1,0 +1,289 @@
+//! What nodes say to each other. Requests are called directly, node to node; each response says all that is needed to
+//! judge it, so that a late or repeated one is harmless.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{BootId, Claim, Name, NodeId, Occurrence};
+use crate::record::{RunId, RunState};
+use crate::replica::StateHash;
+use crate::time::Wall;
+
+/// Most occurrences in one message: keeps it under 1 MiB on the wire.
+pub const ITEMS_MAX: usize = 12_000;
+/// Most open occurrences that a [`Progress`] lists; a master with more shows a lower watermark instead.
+pub const OPEN_MAX: usize = 512;
+
+/// One node's question to another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// Are you there, and what do you know?
+    Probe(Box<Probe>),
+    /// Promise me these occurrences.
+    Claim(ClaimBatch),
+    /// I have given up these promises, for good.
+    Release(ReleaseBatch),
+    /// Run these.
+    Dispatch(DispatchBatch),
+    /// This became of what you sent me.
+    Report(ReportBatch),
+}
+
+/// The answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Response {
+    /// To a probe.
+    Probe(Box<ProbeReply>),
+    /// To a claim.
+    Claim(ClaimReply),
+    /// To a release.
+    Released,
+    /// To a dispatch.
+    Dispatch(DispatchReply),
+    /// To a report.
+    Reported,
+}
+
+/// Asks whether a node can be called, and tells it what the caller knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Probe {
+    /// Rises with each probe of this pair.
+    pub sequence: u64,
+    /// Raw clock of the sender when it was sent.
+    pub sent: Wall,
+    /// What the sender says of itself.
+    pub status: NodeStatus,
+}
+
+/// Four raw clock readings are in a probe's round trip; three are here, the fourth is taken on arrival.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProbeReply {
+    /// Of the probe.
+    pub sequence: u64,
+    /// Of the probe.
+    pub sent: Wall,
+    /// Raw clock of the replier when the probe came.
+    pub received: Wall,
+    /// Raw clock of the replier when it answered.
+    pub replied: Wall,
+    /// What the replier says of itself.
+    pub status: NodeStatus,
+}
+
+/// What a node says of itself in each probe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NodeStatus {
+    /// The life of its process.
+    pub boot: BootId,
+    /// Highest log index applied.
+    pub applied: u64,
+    /// Hash of the replica at that index.
+    pub hash: StateHash,
+    /// Runs accepted and not ended.
+    pub load: u32,
+    /// It is going down: it takes no mastership and no new runs.
+    pub draining: bool,
+    /// Its grant store can be written.
+    pub disk_ok: bool,
+    /// Its clock doubt is within the limit.
+    pub clock_ok: bool,
+    /// The handlers it has.
+    pub handlers: BTreeSet<Name>,
+    /// The nodes it can call now; for display only, never hearsay for reachability.
+    pub reach: BTreeSet<NodeId>,
+    /// What it knows of each volume it carries.
+    pub progress: Vec<(Name, Progress)>,
+    /// The volumes whose settled master it takes itself to be.
+    pub master_of: Vec<Name>,
+    /// Of its binary.
+    pub version: String,
+}
+
+/// How far a volume's occurrences are dealt with: every release instant up to the watermark is closed, except the open ones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Progress {
+    /// Release instants up to here are closed or open.
+    pub watermark: Wall,
+    /// Log index of the replica it was computed with: it says nothing of schedules set later.
+    pub index: u64,
+    /// Released and not closed, at most [`OPEN_MAX`].
+    pub open: Vec<Occurrence>,
+}
+
+/// A master's bid for the occurrences of one tick (R1 to R4).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClaimBatch {
+    /// The bid.
+    pub claim: Claim,
+    /// What for.
+    pub items: Vec<ClaimItem>,
+    /// Of the volumes concerned; durable with the grants.
+    pub progress: Vec<(Name, Progress)>,
+}
+
+/// One occurrence of a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClaimItem {
+    /// What is claimed.
+    pub occurrence: Occurrence,
+    /// It may not start later than this.
+    pub latest_start: Wall,
+    /// Log index a voter must have applied to judge it.
+    pub index: u64,
+}
+
+/// A voter's answer, self-describing (R3).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClaimReply {
+    /// The claim answered.
+    pub claim: Claim,
+    /// One vote for each occurrence.
+    pub votes: Vec<(Occurrence, Vote)>,
+}
+
+/// What a voter says to a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Vote {
+    /// Durably promised to this claim.
+    Granted,
+    /// Promised to another claim.
+    Taken(Claim),
+    /// A start of it is known here.
+    Started,
+    /// The replica is too old to judge; may be asked again.
+    Behind {
+        /// Highest index applied.
+        index: u64,
+    },
+    /// Its release is too far in the future of the voter's cluster clock (R11); may be asked again.
+    Early {
+        /// The voter's cluster time.
+        now: Wall,
+    },
+    /// At or below the floor of the voter's store (R8).
+    Floor,
+    /// Deleted, not eligible here, or not an occurrence, by the voter's replica (R11).
+    Invalid,
+    /// The voter's store is full or cannot be written.
+    Full,
+    /// Its latest start is past by the voter's cluster clock.
+    Expired,
+}
+
+/// Promises given up. Final before it is sent (R4).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReleaseBatch {
+    /// The claim that is given up.
+    pub claim: Claim,
+    /// For these.
+    pub items: Vec<Occurrence>,
+}
+
+/// Runs for one executor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DispatchBatch {
+    /// What to run.
+    pub items: Vec<DispatchItem>,
+}
+
+/// One run, as a master decided it (R12).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DispatchItem {
+    /// What is due.
+    pub occurrence: Occurrence,
+    /// Which try of it, from 1.
+    pub attempt: u32,
+    /// The claim it stands on.
+    pub claim: Claim,
+    /// Not before this instant of the executor's cluster clock.
+    pub release: Wall,
+    /// Not after this one.
+    pub latest_start: Wall,
+    /// Log index the executor must have applied.
+    pub index: u64,
+    /// Fencing token: rises with the occurrences of a schedule and their attempts.
+    pub token: u64,
+    /// The voters that granted it; empty for a run at risk.
+    pub grants: Vec<NodeId>,
+}
+
+/// An executor's answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DispatchReply {
+    /// One for each item.
+    pub answers: Vec<DispatchAnswer>,
+}
+
+/// An executor's answer for one run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DispatchAnswer {
+    /// What was sent.
+    pub occurrence: Occurrence,
+    /// Which try.
+    pub attempt: u32,
+    /// The run it became.
+    pub run: RunId,
+    /// Whether it will run.
+    pub acceptance: Acceptance,
+}
+
+/// Whether an executor will run what it was sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Acceptance {
+    /// Durably noted; it starts at its release instant.
+    Accepted,
+    /// It has started already.
+    Started,
+    /// Durably refused: this executor will never start it.
+    Refused(RefuseReason),
+    /// The replica is too old; may be sent again.
+    Behind,
+}
+
+/// Why an executor refuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RefuseReason {
+    /// Its latest start is past.
+    Deadline,
+    /// It has no such handler.
+    NoHandler,
+    /// The schedule is deleted.
+    Deleted,
+    /// The schedule is paused.
+    Paused,
+    /// Its due is no occurrence of the newest revision.
+    Superseded,
+    /// The grants shown do not permit it.
+    NotPermitted,
+    /// It is going down.
+    Draining,
+    /// Below the floor of its store, or the store is full.
+    Store,
+    /// Its daemon died before it ended; an at-least-once occurrence may go elsewhere.
+    Lost,
+}
+
+/// What became of runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReportBatch {
+    /// One for each change of state.
+    pub items: Vec<RunReport>,
+}
+
+/// A run's state at its executor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunReport {
+    /// What it runs.
+    pub occurrence: Occurrence,
+    /// Which try.
+    pub attempt: u32,
+    /// The run.
+    pub run: RunId,
+    /// Its state now.
+    pub state: RunState,
+    /// Since when, cluster time.
+    pub at: Wall,
+    /// Why, with [`RunState::Refused`].
+    pub reason: Option<RefuseReason>,
+}

@@ -1,0 +1,324 @@
+//! Whom this node can call now. Only its own probes count: hearsay never makes a node reachable, and never changes an
+//! eligible set (I12).
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::Duration;
+
+use crate::ids::{BootId, NodeId};
+use crate::message::{NodeStatus, ProbeReply};
+use crate::time::{Mono, Now, Wall};
+
+/// Offset samples kept of each peer; the one with the shortest round trip counts.
+const SAMPLES_MAX: usize = 8;
+
+/// What is known of one peer.
+#[derive(Clone, Debug)]
+pub struct Peer {
+    /// When it last answered, elapsed time.
+    pub last_heard: Option<Mono>,
+    /// When it last answered, cluster time.
+    pub heard_at: Option<Wall>,
+    /// What it last said of itself.
+    pub status: Option<NodeStatus>,
+    /// Whether it answered within the limit.
+    pub reachable: bool,
+    since: Mono,
+    caught_up: bool,
+    next_probe: Mono,
+    sequence: u64,
+    samples: VecDeque<(i64, i64)>,
+    /// Runs sent to it since it last told its load.
+    pub(crate) assigned: u32,
+}
+
+impl Peer {
+    fn new(now: Mono) -> Self {
+        Self {
+            last_heard: None,
+            heard_at: None,
+            status: None,
+            reachable: false,
+            since: now,
+            caught_up: false,
+            next_probe: now,
+            sequence: 0,
+            samples: VecDeque::new(),
+            assigned: 0,
+        }
+    }
+
+    /// Raw clock of the peer against this node's, microseconds.
+    #[must_use]
+    pub fn offset(&self) -> Option<i64> {
+        self.best().map(|(_, offset)| offset)
+    }
+
+    fn best(&self) -> Option<(i64, i64)> {
+        self.samples.iter().min().copied()
+    }
+
+    fn boot(&self) -> Option<BootId> {
+        self.status.as_ref().map(|status| status.boot)
+    }
+}
+
+/// A peer became reachable, or ceased to be.
+pub(crate) struct ReachChange {
+    pub(crate) node: NodeId,
+    pub(crate) reachable: bool,
+}
+
+/// All peers.
+#[derive(Clone, Debug)]
+pub struct Reach {
+    own: NodeId,
+    peers: BTreeMap<NodeId, Peer>,
+    reachable: BTreeSet<NodeId>,
+    own_caught_up: bool,
+    own_since: Mono,
+    interval: Duration,
+    limit: Duration,
+    wait: Duration,
+}
+
+impl Reach {
+    pub(crate) fn new(own: NodeId, now: Mono, interval: Duration, limit: Duration, wait: Duration) -> Self {
+        Self {
+            own,
+            peers: BTreeMap::new(),
+            reachable: BTreeSet::from([own]),
+            own_caught_up: false,
+            own_since: now,
+            interval,
+            limit,
+            wait,
+        }
+    }
+
+    /// The nodes that can be called now, this one included.
+    #[must_use]
+    pub fn reachable(&self) -> &BTreeSet<NodeId> {
+        &self.reachable
+    }
+
+    /// What is known of a peer.
+    #[must_use]
+    pub fn peer(&self, node: NodeId) -> Option<&Peer> {
+        self.peers.get(&node)
+    }
+
+    pub(crate) fn peer_mut(&mut self, node: NodeId) -> Option<&mut Peer> {
+        self.peers.get_mut(&node)
+    }
+
+    /// Follows the roster: every other member is probed.
+    pub(crate) fn set_members(&mut self, now: Mono, members: impl Iterator<Item = NodeId>) {
+        let own = self.own;
+        let members: BTreeSet<NodeId> = members.filter(|node| *node != own).collect();
+        self.peers.retain(|node, _| members.contains(node));
+        for node in &members {
+            self.peers.entry(*node).or_insert_with(|| Peer::new(now));
+        }
+        self.reachable.retain(|node| *node == own || members.contains(node));
+    }
+
+    /// The probes that are due, by peer, with their sequence numbers.
+    pub(crate) fn due_probes(&mut self, now: Mono) -> Vec<(NodeId, u64)> {
+        let mut due = Vec::new();
+        for (node, peer) in &mut self.peers {
+            if peer.next_probe <= now {
+                peer.next_probe = now + self.interval;
+                peer.sequence += 1;
+                due.push((*node, peer.sequence));
+            }
+        }
+        due
+    }
+
+    /// A probe was answered. A late or repeated answer is ignored.
+    pub(crate) fn on_reply(&mut self, now: Now, cluster_now: Wall, from: NodeId, reply: ProbeReply) -> Option<ReachChange> {
+        let limit = crate::time::micros(self.limit);
+        let peer = self.peers.get_mut(&from)?;
+        let total = now.wall.micros_since(reply.sent);
+        let inside = reply.replied.micros_since(reply.received);
+        let stale = peer.sequence.saturating_sub(reply.sequence) > 4 || total > limit;
+        if stale || reply.sequence > peer.sequence {
+            return None;
+        }
+        if peer.boot() != Some(reply.status.boot) {
+            peer.samples.clear();
+        }
+        let offset = (reply.received.micros_since(reply.sent) + reply.replied.micros_since(now.wall)) / 2;
+        // A clock that was set while the probe was under way measures nothing.
+        if total >= inside && inside >= 0 {
+            peer.samples.push_back((total - inside, offset));
+        }
+        if peer.samples.len() > SAMPLES_MAX {
+            peer.samples.pop_front();
+        }
+        peer.last_heard = Some(now.mono);
+        peer.heard_at = Some(cluster_now);
+        peer.assigned = 0;
+        peer.status = Some(reply.status);
+        if peer.reachable {
+            return None;
+        }
+        peer.reachable = true;
+        peer.since = now.mono;
+        peer.caught_up = false;
+        self.reachable.insert(from);
+        self.own_caught_up = false;
+        self.own_since = now.mono;
+        Some(ReachChange { node: from, reachable: true })
+    }
+
+    /// A peer spoke first: what it says of itself is news, that it can be called is not.
+    pub(crate) fn on_status(&mut self, from: NodeId, status: NodeStatus) {
+        if let Some(peer) = self.peers.get_mut(&from) {
+            peer.status = Some(status);
+        }
+    }
+
+    /// Peers that were silent for too long.
+    pub(crate) fn expire(&mut self, now: Mono) -> Vec<ReachChange> {
+        let mut changes = Vec::new();
+        for (node, peer) in &mut self.peers {
+            let silent = peer.last_heard.is_none_or(|heard| now.since(heard) >= self.limit);
+            if peer.reachable && silent {
+                peer.reachable = false;
+                peer.since = now;
+                peer.samples.clear();
+                self.reachable.remove(node);
+                changes.push(ReachChange { node: *node, reachable: false });
+            }
+        }
+        changes
+    }
+
+    /// Takes note of who has caught up with the highest index that reachable nodes show. It holds until the node is lost
+    /// again, and a node that lags for longer than the wait counts as caught up: nobody here can help it.
+    pub(crate) fn note_indices(&mut self, now: Mono, own_applied: u64) {
+        let shown = self.peers.values().filter(|peer| peer.reachable).filter_map(|peer| peer.status.as_ref());
+        let highest = shown.map(|status| status.applied).max().unwrap_or(0).max(own_applied);
+        self.own_caught_up |= own_applied >= highest || now.since(self.own_since) >= self.wait;
+        for peer in self.peers.values_mut().filter(|peer| peer.reachable) {
+            let applied = peer.status.as_ref().map_or(0, |status| status.applied);
+            peer.caught_up |= applied >= highest || now.since(peer.since) >= self.wait;
+        }
+    }
+
+    /// Whether a reachable node can lead: caught up, disk and clock in order, not draining.
+    pub(crate) fn fit(&self, node: NodeId, own_fit: bool) -> bool {
+        if node == self.own {
+            return own_fit && self.own_caught_up;
+        }
+        self.peers.get(&node).is_some_and(|peer| {
+            peer.caught_up && peer.status.as_ref().is_some_and(|it| it.disk_ok && it.clock_ok && !it.draining)
+        })
+    }
+
+    /// This machine's clock was set: what was measured with it says nothing any more.
+    pub(crate) fn forget_samples(&mut self) {
+        for peer in self.peers.values_mut() {
+            peer.samples.clear();
+        }
+    }
+
+    /// Median of the raw-clock offsets to the reachable peers, with this node as zero, and the round trip behind it.
+    pub(crate) fn offset(&self) -> (i64, Duration) {
+        let mut samples: Vec<(i64, i64)> = vec![(0, 0)];
+        let best = self.peers.values().filter(|peer| peer.reachable).filter_map(Peer::best);
+        samples.extend(best.map(|(round_trip, offset)| (offset, round_trip)));
+        samples.sort_unstable();
+        let middle = samples.len() / 2;
+        let (offset, round_trip) = samples[middle];
+        let offset = if samples.len() % 2 == 1 { offset } else { (samples[middle - 1].0 + offset) / 2 };
+        (offset, Duration::from_micros(round_trip.unsigned_abs()))
+    }
+
+    pub(crate) fn deadline(&self) -> Option<Mono> {
+        let probes = self.peers.values().map(|peer| peer.next_probe);
+        let silences = self.peers.values().filter(|peer| peer.reachable);
+        let silences = silences.filter_map(|peer| peer.last_heard.map(|heard| heard + self.limit));
+        probes.chain(silences).min()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::replica::StateHash;
+
+    fn reach() -> Reach {
+        let ms = Duration::from_millis;
+        let mut reach = Reach::new(NodeId(1), Mono(0), ms(250), ms(1000), ms(5000));
+        reach.set_members(Mono(0), [1, 2, 3].map(NodeId).into_iter());
+        reach
+    }
+
+    fn status(applied: u64) -> NodeStatus {
+        NodeStatus {
+            boot: BootId(9),
+            applied,
+            hash: StateHash::default(),
+            load: 0,
+            draining: false,
+            disk_ok: true,
+            clock_ok: true,
+            handlers: BTreeSet::new(),
+            reach: BTreeSet::new(),
+            progress: Vec::new(),
+            master_of: Vec::new(),
+            version: String::new(),
+        }
+    }
+
+    fn at(us: u64) -> Now {
+        Now { mono: Mono(us), wall: Wall(i64::try_from(us).unwrap()) }
+    }
+
+    fn reply(sequence: u64, sent: i64, received: i64, applied: u64) -> ProbeReply {
+        ProbeReply { sequence, sent: Wall(sent), received: Wall(received), replied: Wall(received), status: status(applied) }
+    }
+
+    #[test]
+    fn reachable_is_an_answer_within_the_limit_and_silence_ends_it() {
+        let mut reach = reach();
+        assert_eq!(reach.due_probes(Mono(0)), [(NodeId(2), 1), (NodeId(3), 1)]);
+        assert!(reach.on_reply(at(2000), Wall(0), NodeId(2), reply(1, 0, 1000, 5)).is_some_and(|c| c.reachable));
+        assert_eq!(reach.reachable(), &BTreeSet::from([NodeId(1), NodeId(2)]));
+        assert!(reach.expire(Mono(1_001_999)).is_empty());
+        assert_eq!(reach.expire(Mono(1_002_000)).len(), 1);
+        assert!(reach.on_reply(at(3_000_000), Wall(0), NodeId(2), reply(1, 0, 1000, 5)).is_none(), "too late");
+        assert_eq!(reach.reachable(), &BTreeSet::from([NodeId(1)]));
+    }
+
+    #[test]
+    fn the_offset_is_the_median_with_self_as_zero() {
+        let mut reach = reach();
+        reach.due_probes(Mono(0));
+        reach.on_reply(at(2000), Wall(0), NodeId(2), reply(1, 0, 301_000, 5));
+        reach.on_reply(at(2000), Wall(0), NodeId(3), reply(1, 0, 701_000, 5));
+        assert_eq!(reach.offset().0, 300_000);
+        assert_eq!(reach.peer(NodeId(3)).unwrap().offset(), Some(700_000));
+    }
+
+    #[test]
+    fn a_lagging_node_is_unfit_until_it_catches_up_or_the_wait_is_over() {
+        let mut reach = reach();
+        reach.due_probes(Mono(0));
+        reach.on_reply(at(2000), Wall(0), NodeId(2), reply(1, 0, 1000, 5));
+        reach.note_indices(Mono(2000), 9);
+        assert!(reach.fit(NodeId(1), true) && !reach.fit(NodeId(2), true));
+        reach.on_status(NodeId(2), status(9));
+        reach.note_indices(Mono(3000), 9);
+        assert!(reach.fit(NodeId(2), true));
+        reach.note_indices(Mono(4000), 10);
+        assert!(reach.fit(NodeId(2), true), "one entry of lag later does not unseat it");
+        reach.on_reply(at(5000), Wall(0), NodeId(3), reply(1, 4000, 4500, 2));
+        reach.note_indices(Mono(5_004_999), 10);
+        assert!(!reach.fit(NodeId(3), true));
+        reach.note_indices(Mono(5_005_000), 10);
+        assert!(reach.fit(NodeId(3), true));
+    }
+}

@@ -1,0 +1,311 @@
+//! What is written down of decisions and runs. For display only: nothing here is consulted for a decision.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{Name, NodeId, Occurrence, ScheduleName};
+use crate::schedule::Policy;
+use crate::time::Wall;
+
+/// `d<node>-<boot>-<n>` or `r<node>-<boot>-<n>`: unique without asking anybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Serial {
+    /// Who made it.
+    pub node: NodeId,
+    /// How often that node had been started.
+    pub boot: u64,
+    /// Rises within that life.
+    pub n: u64,
+}
+
+/// Names a decision; prints as `d3-12-45`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct DecisionId(pub Serial);
+
+/// Names a run; prints as `r3-12-45`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct RunId(pub Serial);
+
+/// The closed list of outcomes; the same words everywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum DecisionKind {
+    /// A quorum granted it and it was sent to an executor.
+    Fired,
+    /// Sent to an executor without a quorum: at-least-once only.
+    FiredAtRisk,
+    /// Not run by this master: no quorum until its latest start. Never "it did not run".
+    WithheldNoQuorum,
+    /// Not run by this master: its clock is in doubt.
+    WithheldClockDoubt,
+    /// Nobody could run it.
+    NoCandidate,
+    /// The previous run was still going.
+    SkippedOverlap,
+    /// The schedule was paused.
+    SkippedPaused,
+    /// The schedule has ended.
+    SkippedExpired,
+    /// No longer an occurrence of the schedule.
+    Superseded,
+    /// Its latest start was past before it could be decided.
+    MissedDeadline,
+    /// A voter names another claim that holds it, or a start.
+    ClaimedElsewhere,
+    /// Sent, and never answered: it may have run, once at most.
+    Unknown,
+}
+
+impl DecisionKind {
+    /// All of them.
+    pub const ALL: [Self; 12] = [
+        Self::Fired,
+        Self::FiredAtRisk,
+        Self::WithheldNoQuorum,
+        Self::WithheldClockDoubt,
+        Self::NoCandidate,
+        Self::SkippedOverlap,
+        Self::SkippedPaused,
+        Self::SkippedExpired,
+        Self::Superseded,
+        Self::MissedDeadline,
+        Self::ClaimedElsewhere,
+        Self::Unknown,
+    ];
+
+    /// The word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Fired => "fired",
+            Self::FiredAtRisk => "fired-at-risk",
+            Self::WithheldNoQuorum => "withheld-no-quorum",
+            Self::WithheldClockDoubt => "withheld-clock-doubt",
+            Self::NoCandidate => "no-candidate",
+            Self::SkippedOverlap => "skipped-overlap",
+            Self::SkippedPaused => "skipped-paused",
+            Self::SkippedExpired => "skipped-expired",
+            Self::Superseded => "superseded",
+            Self::MissedDeadline => "missed-deadline",
+            Self::ClaimedElsewhere => "claimed-elsewhere",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+/// One recorded outcome, with its evidence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Decision {
+    /// Unique.
+    pub id: DecisionId,
+    /// What was due.
+    pub occurrence: Occurrence,
+    /// The schedule's name at the time.
+    pub schedule: ScheduleName,
+    /// Its revision.
+    pub revision: u64,
+    /// Its policy.
+    pub policy: Policy,
+    /// When, cluster time.
+    pub decided_at: Wall,
+    /// By whom.
+    pub master: NodeId,
+    /// The outcome.
+    pub kind: DecisionKind,
+    /// E, from committed configuration.
+    pub eligible: Vec<NodeId>,
+    /// How many grants permit it.
+    pub needed: u32,
+    /// Members of E that the master reached.
+    pub heard: Vec<NodeId>,
+    /// Voters whose durable grants it stands on.
+    pub grants: Vec<NodeId>,
+    /// Where it was sent.
+    pub executor: Option<NodeId>,
+    /// In a sentence.
+    pub note: String,
+    /// Release instant.
+    pub release: Wall,
+    /// Latest start.
+    pub latest_start: Wall,
+    /// Log index of the master's replica.
+    pub log_index: u64,
+    /// Of the eligible set; 0 until changes of E exist.
+    pub epoch: u64,
+}
+
+/// How a run stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum RunState {
+    /// Durably noted; waits for its release instant.
+    Accepted,
+    /// Its handler was started.
+    Running,
+    /// Ended with success.
+    Succeeded,
+    /// Ended with an error.
+    Failed,
+    /// Killed at its timeout.
+    TimedOut,
+    /// Killed by an operator or at shutdown.
+    Killed,
+    /// Its daemon died with it.
+    Lost,
+    /// Never started: refused at its release instant.
+    Refused,
+    /// Nobody knows.
+    Unknown,
+}
+
+impl RunState {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Accepted,
+        Self::Running,
+        Self::Succeeded,
+        Self::Failed,
+        Self::TimedOut,
+        Self::Killed,
+        Self::Lost,
+        Self::Refused,
+        Self::Unknown,
+    ];
+
+    /// The word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Accepted => "accepted",
+            Self::Running => "running",
+            Self::Succeeded => "succeeded",
+            Self::Failed => "failed",
+            Self::TimedOut => "timed-out",
+            Self::Killed => "killed",
+            Self::Lost => "lost",
+            Self::Refused => "refused",
+            Self::Unknown => "unknown",
+        }
+    }
+
+    /// Whether the handler was started.
+    #[must_use]
+    pub const fn started(self) -> bool {
+        match self {
+            Self::Running | Self::Succeeded | Self::Failed | Self::TimedOut | Self::Killed => true,
+            Self::Accepted | Self::Lost | Self::Refused | Self::Unknown => false,
+        }
+    }
+}
+
+/// One run at its executor.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Run {
+    /// Unique.
+    pub id: RunId,
+    /// What it runs.
+    pub occurrence: Occurrence,
+    /// The schedule's name at the time.
+    pub schedule: ScheduleName,
+    /// Where.
+    pub node: NodeId,
+    /// Which try.
+    pub attempt: u32,
+    /// How it stands.
+    pub state: RunState,
+    /// Exit status, when the handler gave one.
+    pub exit_code: Option<i32>,
+    /// Cluster time of the start.
+    pub started_at: Option<Wall>,
+    /// Cluster time of the end.
+    pub ended_at: Option<Wall>,
+    /// Release instant.
+    pub release: Wall,
+    /// In a sentence.
+    pub note: String,
+    /// The handler's name.
+    pub handler: Name,
+    /// Fencing token.
+    pub token: u64,
+}
+
+/// A line of the journal. A run with the same id replaces the earlier one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Record {
+    /// A decision.
+    Decision(Box<Decision>),
+    /// A run, or its next state.
+    Run(Box<Run>),
+}
+
+impl fmt::Display for Serial {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}-{}", self.node, self.boot, self.n)
+    }
+}
+
+impl fmt::Display for DecisionId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "d{}", self.0)
+    }
+}
+
+impl fmt::Display for RunId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}", self.0)
+    }
+}
+
+/// The text names no decision or run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an id looks like {0}3-12-45")]
+pub struct SerialError(char);
+
+fn serial(text: &str, letter: char) -> Result<Serial, SerialError> {
+    let fail = SerialError(letter);
+    let mut numbers = text.strip_prefix(letter).ok_or(fail)?.split('-').map(str::parse::<u64>);
+    let mut next = || numbers.next().and_then(Result::ok).ok_or(fail);
+    let serial = Serial { node: NodeId(next()?), boot: next()?, n: next()? };
+    if numbers.next().is_some() { Err(fail) } else { Ok(serial) }
+}
+
+impl FromStr for DecisionId {
+    type Err = SerialError;
+    fn from_str(text: &str) -> Result<Self, SerialError> {
+        serial(text, 'd').map(Self)
+    }
+}
+
+impl FromStr for RunId {
+    type Err = SerialError;
+    fn from_str(text: &str) -> Result<Self, SerialError> {
+        serial(text, 'r').map(Self)
+    }
+}
+
+impl fmt::Display for DecisionKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl fmt::Display for RunState {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_round_trip() {
+        let id = RunId(Serial { node: NodeId(3), boot: 12, n: 45 });
+        assert_eq!(id.to_string(), "r3-12-45");
+        assert_eq!("r3-12-45".parse(), Ok(id));
+        for bad in ["", "r", "d3-12-45", "r3-12", "r3-12-45-6", "r3-x-1"] {
+            assert!(bad.parse::<RunId>().is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! What can be written to the log, and how it ends.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{ClusterId, DataDirId, Name, NodeId, RequestId, ScheduleName, Uid};
+use crate::schedule::{Pause, ScheduleSpec};
+use crate::time::Wall;
+
+/// One entry of the log, decoded.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Cluster time as the leader stamped it; applied as if non-decreasing.
+    pub stamp: Wall,
+    /// Idempotency key: a second entry with the same key gives the first one's outcome and changes nothing.
+    pub request: RequestId,
+    /// The node that proposed it.
+    pub proposer: NodeId,
+    /// The change.
+    pub command: Command,
+}
+
+/// A change of the cluster's value. Names were parsed; durations are absolute instants already.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Command {
+    /// The first entry: names the cluster.
+    Genesis {
+        /// Random.
+        cluster: ClusterId,
+    },
+    /// Makes a node a member. The same data directory asking again gets the same id.
+    Join(Join),
+    /// What a member says of itself at start.
+    UpdateNode {
+        /// The member.
+        node: NodeId,
+        /// Where it can be called.
+        address: String,
+        /// Computed from its CPUs and memory.
+        priority: u32,
+    },
+    /// Declares a volume.
+    CreateVolume {
+        /// Its name.
+        name: Name,
+        /// The nodes that carry it.
+        carriers: BTreeSet<Name>,
+    },
+    /// Declares a schedule.
+    AddSchedule(Box<ScheduleSpec>),
+    /// Deletes a schedule.
+    RemoveSchedule {
+        /// Its name.
+        name: ScheduleName,
+    },
+    /// Pauses a schedule, or resumes it with `None`.
+    PauseSchedule {
+        /// Its name.
+        name: ScheduleName,
+        /// The pause.
+        pause: Option<Pause>,
+    },
+    /// Overrides a node's priority, everywhere or in one volume.
+    SetPriority {
+        /// The member.
+        node: Name,
+        /// Only in this volume.
+        volume: Option<Name>,
+        /// The priority and its end.
+        over: Override,
+    },
+    /// Takes an override back.
+    ClearPriority {
+        /// The member.
+        node: Name,
+        /// Only in this volume.
+        volume: Option<Name>,
+    },
+}
+
+/// What a joining node says of itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Join {
+    /// Its name, unique.
+    pub name: Name,
+    /// Where it can be called.
+    pub address: String,
+    /// Computed from its CPUs and memory.
+    pub priority: u32,
+    /// Free labels; bindings select by them.
+    pub labels: BTreeMap<String, String>,
+    /// The directory that the id will belong to.
+    pub data_dir: DataDirId,
+}
+
+/// An operator's priority for a node.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Override {
+    /// 1 to 1000.
+    pub priority: u32,
+    /// Ignored by cluster time once past; never changes the replica's hash by itself.
+    pub expires: Option<Wall>,
+    /// Why, as the operator said.
+    pub reason: String,
+}
+
+/// What a committed change did.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Outcome {
+    /// Done at this index.
+    Done {
+        /// Log index of the entry that did it.
+        index: u64,
+        /// The schedule touched.
+        uid: Option<Uid>,
+        /// Its revision after the change.
+        revision: u64,
+    },
+    /// A member since this entry, or since an earlier one with the same data directory.
+    Joined {
+        /// Its id.
+        node: NodeId,
+        /// The cluster that it is a member of.
+        cluster: ClusterId,
+    },
+    /// Nothing changed.
+    Refused(Refusal),
+}
+
+/// Why a committed entry changed nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, thiserror::Error)]
+pub enum Refusal {
+    /// The cluster has its name already.
+    #[error("the cluster is initialised already")]
+    Initialised,
+    /// The name belongs to another data directory.
+    #[error("the name {name} belongs to node {node}, which has another data directory")]
+    NameTaken {
+        /// The name asked for.
+        name: Name,
+        /// Who has it.
+        node: NodeId,
+    },
+    /// No member has this name.
+    #[error("no node is named {0}")]
+    UnknownNode(Name),
+    /// No member has this id.
+    #[error("no node has the id {0}")]
+    UnknownNodeId(NodeId),
+    /// No volume has this name.
+    #[error("no volume is named {0}")]
+    UnknownVolume(Name),
+    /// No schedule has this name.
+    #[error("no schedule is named {0}")]
+    UnknownSchedule(ScheduleName),
+    /// A volume of this name exists.
+    #[error("a volume named {0} exists; changing its carriers after creation is not supported by this version")]
+    VolumeExists(Name),
+    /// A schedule of this name exists.
+    #[error("a schedule named {name} exists; changing its binding, labels or policy after creation is not supported by this version")]
+    ScheduleExists {
+        /// The name.
+        name: ScheduleName,
+        /// The one that has it.
+        uid: Uid,
+    },
+    /// A volume needs at least one carrier.
+    #[error("volume {0} has no carriers")]
+    NoCarriers(Name),
+    /// There is no such override.
+    #[error("node {0} has no such override")]
+    NoOverride(Name),
+    /// A named limit is reached.
+    #[error("the limit of {limit} {what} is reached")]
+    Limit {
+        /// What there are too many of.
+        what: String,
+        /// How many are allowed.
+        limit: u64,
+    },
+    /// `@at` names an instant that is past.
+    #[error("the schedule can never be due: {0} is in the past")]
+    Past(Wall),
+}

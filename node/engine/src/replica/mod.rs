@@ -1,0 +1,373 @@
+//! The replica: the value that every node folds out of the log. `apply` is pure and deterministic; it reads no clock but
+//! the entry's stamp. Invariant: equal entries give equal replicas, and equal hashes.
+
+mod command;
+mod hash;
+mod table;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+pub use command::{Command, Entry, Join, Outcome, Override, Refusal};
+pub use hash::StateHash;
+pub use table::Table;
+
+use crate::ids::{ClusterId, DataDirId, Name, NodeId, RequestId, ScheduleName, Uid};
+use crate::schedule::{Binding, Pause, Schedule, ScheduleSpec};
+use crate::time::Wall;
+
+/// Most members of a cluster.
+pub const NODES_MAX: usize = 1024;
+/// Most volumes.
+pub const VOLUMES_MAX: usize = 10_000;
+/// Most schedules.
+pub const SCHEDULES_MAX: usize = 2_000_000;
+/// How many outcomes are remembered for retries of the same request.
+pub const REQUESTS_MAX: usize = 10_000;
+
+/// A member of the cluster.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Member {
+    /// Unique.
+    pub name: Name,
+    /// Where it can be called.
+    pub address: String,
+    /// Computed from its CPUs and memory.
+    pub priority: u32,
+    /// Free labels.
+    pub labels: BTreeMap<String, String>,
+    /// The data directory that the id belongs to.
+    pub data_dir: DataDirId,
+    /// Log index of the entry that joined it.
+    pub joined: u64,
+}
+
+/// A volume: a named set of schedules and the nodes that carry it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Volume {
+    /// The nodes that index its schedules and vote on their claims.
+    pub carriers: BTreeSet<NodeId>,
+    /// Log index of the entry that declared it.
+    pub created: u64,
+}
+
+/// The cluster as a value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Replica {
+    cluster: Option<ClusterId>,
+    /// All members by id.
+    pub nodes: Table<NodeId, Member>,
+    /// All volumes by name.
+    pub volumes: Table<Name, Volume>,
+    /// All schedules by uid.
+    pub schedules: Table<Uid, Arc<Schedule>>,
+    /// All priority overrides.
+    pub overrides: Table<(NodeId, Option<Name>), Override>,
+    names: BTreeMap<ScheduleName, Uid>,
+    outcomes: Table<(u64, RequestId), Outcome>,
+    requests: BTreeMap<RequestId, u64>,
+    next_node: u64,
+    next_uid: u64,
+    index: u64,
+    stamp: Wall,
+    hash: StateHash,
+}
+
+impl Default for Replica {
+    fn default() -> Self {
+        Self {
+            cluster: None,
+            nodes: Table::new(1),
+            volumes: Table::new(2),
+            schedules: Table::new(3),
+            overrides: Table::new(4),
+            names: BTreeMap::new(),
+            outcomes: Table::new(5),
+            requests: BTreeMap::new(),
+            next_node: 1,
+            next_uid: 1,
+            index: 0,
+            stamp: Wall(0),
+            hash: StateHash::default(),
+        }
+    }
+}
+
+impl Replica {
+    /// Applies the entry at `index`; `None` is an entry of the log's own. Entries at or below the applied index are
+    /// ignored, so that a replay is harmless.
+    pub fn apply(&mut self, index: u64, entry: Option<&Entry>) -> Option<Outcome> {
+        if index <= self.index {
+            return None;
+        }
+        self.index = index;
+        let entry = entry?;
+        if let Some(first) = self.requests.get(&entry.request) {
+            return self.outcomes.get(&(*first, entry.request)).cloned();
+        }
+        self.stamp = self.stamp.max(entry.stamp);
+        let outcome = self.execute(&entry.command).unwrap_or_else(Outcome::Refused);
+        self.remember(entry.request, outcome.clone());
+        Some(outcome)
+    }
+
+    /// The cluster's id, once the first entry is applied.
+    #[must_use]
+    pub fn cluster(&self) -> Option<ClusterId> {
+        self.cluster
+    }
+
+    /// Highest applied log index.
+    #[must_use]
+    pub fn index(&self) -> u64 {
+        self.index
+    }
+
+    /// Highest stamp applied: cluster time can not be before it.
+    #[must_use]
+    pub fn stamp(&self) -> Wall {
+        self.stamp
+    }
+
+    /// The hash of the value at [`Replica::index`].
+    #[must_use]
+    pub fn hash(&self) -> StateHash {
+        self.hash
+    }
+
+    /// The member of this name.
+    #[must_use]
+    pub fn node_named(&self, name: &Name) -> Option<NodeId> {
+        self.nodes.iter().find(|(_, member)| member.name == *name).map(|(id, _)| *id)
+    }
+
+    /// The name of a member, or its number.
+    #[must_use]
+    pub fn node_name(&self, node: NodeId) -> String {
+        self.nodes.get(&node).map_or_else(|| format!("#{node}"), |member| member.name.to_string())
+    }
+
+    /// The schedule of this name.
+    #[must_use]
+    pub fn schedule_named(&self, name: &ScheduleName) -> Option<&Arc<Schedule>> {
+        self.schedules.get(self.names.get(name)?)
+    }
+
+    /// Schedules by name, from `from` (inclusive) on.
+    pub fn schedules_from(&self, from: Option<&ScheduleName>) -> impl Iterator<Item = &Arc<Schedule>> {
+        let range = match from {
+            Some(from) => self.names.range(from.clone()..),
+            None => self.names.range::<ScheduleName, _>(..),
+        };
+        range.filter_map(|(_, uid)| self.schedules.get(uid))
+    }
+
+    /// Whether this uid was given and its schedule deleted since.
+    #[must_use]
+    pub fn deleted(&self, uid: Uid) -> bool {
+        uid.0 < self.next_uid && !self.schedules.contains(&uid)
+    }
+
+    /// The priority of a node for a volume at `now` (cluster time): an override of the volume, else one of the node, else
+    /// the computed one.
+    #[must_use]
+    pub fn priority(&self, node: NodeId, volume: Option<&Name>, now: Wall) -> u32 {
+        self.override_of(node, volume, now)
+            .map(|over| over.priority)
+            .or_else(|| self.nodes.get(&node).map(|member| member.priority))
+            .unwrap_or(0)
+    }
+
+    /// The override in force.
+    #[must_use]
+    pub fn override_of(&self, node: NodeId, volume: Option<&Name>, now: Wall) -> Option<&Override> {
+        let live = |over: &&Override| over.expires.is_none_or(|end| now < end);
+        volume
+            .and_then(|volume| self.overrides.get(&(node, Some(volume.clone()))).filter(live))
+            .or_else(|| self.overrides.get(&(node, None)).filter(live))
+    }
+
+    /// E: the carriers of `volume` that `binding` admits. Names that no member has are refused.
+    ///
+    /// # Errors
+    /// [`Refusal::UnknownVolume`] or [`Refusal::UnknownNode`].
+    pub fn eligible(&self, volume: &Name, binding: &Binding) -> Result<BTreeSet<NodeId>, Refusal> {
+        let carriers = &self.volumes.get(volume).ok_or_else(|| Refusal::UnknownVolume(volume.clone()))?.carriers;
+        match binding {
+            Binding::Carriers => Ok(carriers.clone()),
+            Binding::Nodes(names) => {
+                let bound = self.resolve(names)?;
+                Ok(carriers.intersection(&bound).copied().collect())
+            }
+            Binding::Labels(labels) => Ok(carriers
+                .iter()
+                .filter(|id| self.nodes.get(id).is_some_and(|node| has_labels(&node.labels, labels)))
+                .copied()
+                .collect()),
+        }
+    }
+
+    fn execute(&mut self, command: &Command) -> Result<Outcome, Refusal> {
+        match command {
+            Command::Genesis { cluster } => self.genesis(*cluster),
+            Command::Join(join) => self.join(join),
+            Command::UpdateNode { node, address, priority } => self.update_node(*node, address, *priority),
+            Command::CreateVolume { name, carriers } => self.create_volume(name, carriers),
+            Command::AddSchedule(spec) => self.add_schedule(spec),
+            Command::RemoveSchedule { name } => self.remove_schedule(name),
+            Command::PauseSchedule { name, pause } => self.pause_schedule(name, pause.as_ref()),
+            Command::SetPriority { node, volume, over } => self.set_priority(node, volume.as_ref(), over),
+            Command::ClearPriority { node, volume } => self.clear_priority(node, volume.as_ref()),
+        }
+    }
+
+    fn genesis(&mut self, cluster: ClusterId) -> Result<Outcome, Refusal> {
+        if self.cluster.is_some() {
+            return Err(Refusal::Initialised);
+        }
+        self.cluster = Some(cluster);
+        self.hash.add(0, &"cluster", &cluster);
+        Ok(self.done(None, 0))
+    }
+
+    fn join(&mut self, join: &Join) -> Result<Outcome, Refusal> {
+        let cluster = self.cluster.unwrap_or(ClusterId(0));
+        if let Some(node) = self.node_named(&join.name) {
+            let same = self.nodes.get(&node).is_some_and(|member| member.data_dir == join.data_dir);
+            if !same {
+                return Err(Refusal::NameTaken { name: join.name.clone(), node });
+            }
+            return Ok(Outcome::Joined { node, cluster });
+        }
+        limit("nodes", self.nodes.len(), NODES_MAX)?;
+        let node = NodeId(self.next_node);
+        self.next_node += 1;
+        let member = Member {
+            name: join.name.clone(),
+            address: join.address.clone(),
+            priority: join.priority,
+            labels: join.labels.clone(),
+            data_dir: join.data_dir,
+            joined: self.index,
+        };
+        self.nodes.put(&mut self.hash, node, member);
+        Ok(Outcome::Joined { node, cluster })
+    }
+
+    fn update_node(&mut self, node: NodeId, address: &str, priority: u32) -> Result<Outcome, Refusal> {
+        let mut member = self.nodes.get(&node).ok_or(Refusal::UnknownNodeId(node))?.clone();
+        member.address = address.to_owned();
+        member.priority = priority;
+        self.nodes.put(&mut self.hash, node, member);
+        Ok(self.done(None, 0))
+    }
+
+    fn create_volume(&mut self, name: &Name, carriers: &BTreeSet<Name>) -> Result<Outcome, Refusal> {
+        if self.volumes.contains(name) {
+            return Err(Refusal::VolumeExists(name.clone()));
+        }
+        limit("volumes", self.volumes.len(), VOLUMES_MAX)?;
+        let carriers = self.resolve(carriers)?;
+        if carriers.is_empty() {
+            return Err(Refusal::NoCarriers(name.clone()));
+        }
+        let volume = Volume { carriers, created: self.index };
+        self.volumes.put(&mut self.hash, name.clone(), volume);
+        Ok(self.done(None, 0))
+    }
+
+    fn add_schedule(&mut self, spec: &ScheduleSpec) -> Result<Outcome, Refusal> {
+        if let Some(uid) = self.names.get(&spec.name) {
+            return Err(Refusal::ScheduleExists { name: spec.name.clone(), uid: *uid });
+        }
+        limit("schedules", self.schedules.len(), SCHEDULES_MAX)?;
+        let eligible = self.eligible(&spec.name.volume, &spec.binding)?;
+        let uid = Uid(self.next_uid);
+        self.next_uid += 1;
+        let schedule = Schedule {
+            uid,
+            revision: 1,
+            set_index: self.index,
+            anchor: self.stamp,
+            spec: spec.clone(),
+            eligible,
+            pause: None,
+        };
+        self.names.insert(spec.name.clone(), uid);
+        self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
+        Ok(self.done(Some(uid), 1))
+    }
+
+    fn remove_schedule(&mut self, name: &ScheduleName) -> Result<Outcome, Refusal> {
+        let uid = self.names.remove(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
+        let removed = self.schedules.take(&mut self.hash, &uid);
+        Ok(self.done(Some(uid), removed.map_or(0, |schedule| schedule.revision)))
+    }
+
+    fn pause_schedule(&mut self, name: &ScheduleName, pause: Option<&Pause>) -> Result<Outcome, Refusal> {
+        let found = self.schedule_named(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
+        let mut schedule = Schedule::clone(found);
+        if schedule.pause.as_ref() != pause {
+            schedule.pause = pause.cloned();
+            schedule.revision += 1;
+        }
+        let (uid, revision) = (schedule.uid, schedule.revision);
+        self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
+        Ok(self.done(Some(uid), revision))
+    }
+
+    fn set_priority(&mut self, node: &Name, volume: Option<&Name>, over: &Override) -> Result<Outcome, Refusal> {
+        let key = self.override_key(node, volume)?;
+        self.overrides.put(&mut self.hash, key, over.clone());
+        Ok(self.done(None, 0))
+    }
+
+    fn clear_priority(&mut self, node: &Name, volume: Option<&Name>) -> Result<Outcome, Refusal> {
+        let key = self.override_key(node, volume)?;
+        self.overrides.take(&mut self.hash, &key).ok_or_else(|| Refusal::NoOverride(node.clone()))?;
+        Ok(self.done(None, 0))
+    }
+
+    fn override_key(&self, node: &Name, volume: Option<&Name>) -> Result<(NodeId, Option<Name>), Refusal> {
+        if let Some(volume) = volume.filter(|volume| !self.volumes.contains(volume)) {
+            return Err(Refusal::UnknownVolume(volume.clone()));
+        }
+        let id = self.node_named(node).ok_or_else(|| Refusal::UnknownNode(node.clone()))?;
+        Ok((id, volume.cloned()))
+    }
+
+    fn resolve(&self, names: &BTreeSet<Name>) -> Result<BTreeSet<NodeId>, Refusal> {
+        names.iter().map(|name| self.node_named(name).ok_or_else(|| Refusal::UnknownNode(name.clone()))).collect()
+    }
+
+    fn done(&self, uid: Option<Uid>, revision: u64) -> Outcome {
+        Outcome::Done { index: self.index, uid, revision }
+    }
+
+    fn remember(&mut self, request: RequestId, outcome: Outcome) {
+        if self.outcomes.len() >= REQUESTS_MAX
+            && let Some(oldest) = self.outcomes.first_key().copied()
+        {
+            self.outcomes.take(&mut self.hash, &oldest);
+            self.requests.remove(&oldest.1);
+        }
+        self.outcomes.put(&mut self.hash, (self.index, request), outcome);
+        self.requests.insert(request, self.index);
+    }
+}
+
+fn limit(what: &str, have: usize, max: usize) -> Result<(), Refusal> {
+    if have < max {
+        return Ok(());
+    }
+    Err(Refusal::Limit { what: what.to_owned(), limit: max as u64 })
+}
+
+fn has_labels(have: &BTreeMap<String, String>, wanted: &BTreeMap<String, String>) -> bool {
+    wanted.iter().all(|(key, value)| have.get(key) == Some(value))
+}
+
+#[cfg(test)]
+mod tests;

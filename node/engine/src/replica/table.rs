@@ -1,0 +1,69 @@
+//! A map whose every change is reflected in the state hash.
+
+use std::collections::{BTreeMap, btree_map};
+use std::hash::Hash;
+
+use serde::{Deserialize, Serialize};
+
+use super::hash::StateHash;
+
+/// A sorted map; `kind` keeps equal items of different tables apart in the hash.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table<K: Ord, V> {
+    kind: u8,
+    items: BTreeMap<K, V>,
+}
+
+impl<K: Ord + Hash, V: Hash> Table<K, V> {
+    pub(super) fn new(kind: u8) -> Self {
+        Self { kind, items: BTreeMap::new() }
+    }
+
+    /// The value at `key`.
+    pub fn get(&self, key: &K) -> Option<&V> {
+        self.items.get(key)
+    }
+
+    /// Whether there is one.
+    pub fn contains(&self, key: &K) -> bool {
+        self.items.contains_key(key)
+    }
+
+    /// All, by key.
+    pub fn iter(&self) -> btree_map::Iter<'_, K, V> {
+        self.items.iter()
+    }
+
+    /// All values, by key.
+    pub fn values(&self) -> btree_map::Values<'_, K, V> {
+        self.items.values()
+    }
+
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
+    pub(super) fn put(&mut self, hash: &mut StateHash, key: K, value: V) {
+        if let Some(old) = self.items.get(&key) {
+            hash.sub(self.kind, &key, old);
+        }
+        hash.add(self.kind, &key, &value);
+        self.items.insert(key, value);
+    }
+
+    pub(super) fn take(&mut self, hash: &mut StateHash, key: &K) -> Option<V> {
+        let old = self.items.remove(key)?;
+        hash.sub(self.kind, key, &old);
+        Some(old)
+    }
+
+    pub(super) fn first_key(&self) -> Option<&K> {
+        self.items.keys().next()
+    }
+}

@@ -1,0 +1,58 @@
+//! What masters write down (I2, I11, I12). A decision is evidence of an outcome, not of a run.
+
+use std::collections::BTreeSet;
+
+use caesium_engine::ids::NodeId;
+use caesium_engine::record::{Decision, DecisionKind};
+use caesium_engine::schedule::Policy;
+
+use super::{Checker, Fact, Invariant};
+use crate::trace::short;
+
+impl Checker {
+    pub(crate) fn on_decision(&mut self, node: NodeId, decision: &Decision) {
+        let o = decision.occurrence;
+        self.decided.entry(o).or_default().insert(decision.kind);
+        if !self.decisions.insert(decision.id) {
+            self.fail(Invariant::Interface, Some(o), format!("n{node} records {} twice", decision.id));
+        }
+        let Some(fact) = self.real(node, o) else { return };
+        let eligible: BTreeSet<NodeId> = decision.eligible.iter().copied().collect();
+        let heard: BTreeSet<NodeId> = decision.heard.iter().copied().collect();
+        let honest = eligible == fact.eligible
+            && decision.needed as usize == fact.needed()
+            && heard.is_subset(&fact.eligible)
+            && decision.policy == fact.policy
+            && decision.master == node
+            && decision.release == o.due;
+        if !honest {
+            let text = format!("n{node} decides {} on {decision:?}, committed is {fact:?}", short(&o));
+            self.fail(Invariant::I12, Some(o), text);
+        }
+        self.fired_with_permission(node, decision, &fact);
+    }
+
+    fn fired_with_permission(&mut self, node: NodeId, decision: &Decision, fact: &Fact) {
+        let grants: BTreeSet<NodeId> = decision.grants.iter().copied().collect();
+        let quorum = grants.len() == decision.grants.len() && fact.permits(&grants);
+        let allowed = match decision.kind {
+            DecisionKind::Fired => quorum,
+            DecisionKind::FiredAtRisk => fact.policy == Policy::AtLeastOnce,
+            DecisionKind::WithheldNoQuorum
+            | DecisionKind::WithheldClockDoubt
+            | DecisionKind::NoCandidate
+            | DecisionKind::SkippedOverlap
+            | DecisionKind::SkippedPaused
+            | DecisionKind::SkippedExpired
+            | DecisionKind::Superseded
+            | DecisionKind::MissedDeadline
+            | DecisionKind::ClaimedElsewhere
+            | DecisionKind::Unknown => true,
+        };
+        if !allowed {
+            let o = decision.occurrence;
+            let text = format!("n{node}: {} of {} on {grants:?}", decision.kind, short(&o));
+            self.fail(Invariant::I2, Some(o), text);
+        }
+    }
+}

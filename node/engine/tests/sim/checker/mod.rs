@@ -1,0 +1,205 @@
+//! Judges what happens against the invariants of `reliability.md`. It sees every message as it is sent, every write as it
+//! becomes durable and every start, and believes no node's own account where there is better evidence.
+//!
+//! Invariant: nothing here calls the code under test to find out what is right. When a schedule is due, who may vote and
+//! what was granted are worked out from the committed configuration and from the disks.
+
+mod decisions;
+mod dispatches;
+mod ending;
+mod facts;
+mod starts;
+#[cfg(test)]
+mod tests;
+mod votes;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use caesium_engine::ids::{Claim, NodeId, Occurrence, Uid};
+use caesium_engine::record::{DecisionId, DecisionKind, RunId};
+use caesium_engine::replica::StateHash;
+use caesium_engine::time::Wall;
+
+pub(crate) use facts::{Beat, Fact};
+pub(crate) use starts::{Executor, Start};
+
+use crate::queue::Time;
+use crate::trace::short;
+
+/// The names of `reliability.md`, sections 2 and 3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Invariant {
+    /// At most once.
+    I1,
+    /// Permitted.
+    I2,
+    /// One winner.
+    I3,
+    /// One vote.
+    I4,
+    /// The vote survives.
+    I5,
+    /// At least once.
+    I6,
+    /// A majority runs.
+    I7,
+    /// A single master.
+    I8,
+    /// Not early.
+    I9,
+    /// Not too late.
+    I10,
+    /// A real occurrence.
+    I11,
+    /// The denominator.
+    I12,
+    /// Equal state.
+    I15,
+    /// No resurrection.
+    I16,
+    /// Failover looks back: no due without an outcome.
+    I17,
+    /// A claim given up is never used.
+    R4,
+    /// The intent is durable before the dispatch is sent.
+    R5,
+    /// One executor.
+    R6,
+    /// The start is durable before it happens, and happens once.
+    R7,
+    /// Fencing tokens rise.
+    Token,
+    /// The engine keeps the interface's own rules.
+    Interface,
+    /// It panicked, or turned in circles.
+    Panic,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Violation {
+    pub(crate) invariant: Invariant,
+    pub(crate) at: Time,
+    pub(crate) occurrence: Option<Occurrence>,
+    pub(crate) text: String,
+}
+
+/// Which violations end a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Judge {
+    All,
+    /// For planted bugs: the promise to the user itself must be seen broken, not only a rule on the way.
+    Only(Invariant),
+}
+
+/// A dispatch, as it was made durable or sent.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Evidence {
+    claim: Claim,
+    executor: NodeId,
+    latest_start: Wall,
+    grants: BTreeSet<NodeId>,
+}
+
+pub(crate) struct Checker {
+    judge: Judge,
+    /// A voter may be this much ahead of the release instant: look-ahead, and what its clock may be off by.
+    early_max: i64,
+    now: Time,
+    violation: Option<Violation>,
+    schedules: BTreeMap<Uid, Fact>,
+    /// Grants that were durable at some time, by voter and claim.
+    given: BTreeMap<Occurrence, BTreeSet<(NodeId, Claim)>>,
+    released: BTreeSet<(Occurrence, Claim)>,
+    dispatched: BTreeMap<Occurrence, BTreeSet<Evidence>>,
+    refused: BTreeSet<(Occurrence, NodeId)>,
+    /// Runs whose acceptance was durable at some time.
+    noted: BTreeSet<RunId>,
+    starts: BTreeMap<Occurrence, Vec<Start>>,
+    tokens: BTreeMap<Uid, BTreeMap<(Wall, u32), u64>>,
+    decided: BTreeMap<Occurrence, BTreeSet<DecisionKind>>,
+    decisions: BTreeSet<DecisionId>,
+}
+
+impl Checker {
+    pub(crate) fn new(judge: Judge, early_max: i64) -> Self {
+        Self {
+            judge,
+            early_max,
+            now: 0,
+            violation: None,
+            schedules: BTreeMap::new(),
+            given: BTreeMap::new(),
+            released: BTreeSet::new(),
+            dispatched: BTreeMap::new(),
+            refused: BTreeSet::new(),
+            noted: BTreeSet::new(),
+            starts: BTreeMap::new(),
+            tokens: BTreeMap::new(),
+            decided: BTreeMap::new(),
+            decisions: BTreeSet::new(),
+        }
+    }
+
+    /// True time, for the report.
+    pub(crate) fn at(&mut self, now: Time) {
+        self.now = now;
+    }
+
+    pub(crate) fn violation(&self) -> Option<&Violation> {
+        self.violation.as_ref()
+    }
+
+    /// Notes the first violation that counts.
+    pub(crate) fn fail(&mut self, invariant: Invariant, occurrence: Option<Occurrence>, text: String) {
+        let counts = match self.judge {
+            Judge::All => true,
+            Judge::Only(wanted) => wanted == invariant,
+        };
+        if counts && self.violation.is_none() {
+            self.violation = Some(Violation { invariant, at: self.now, occurrence, text });
+        }
+    }
+
+    /// I15: one hash for each index.
+    pub(crate) fn on_applied(
+        &mut self,
+        node: NodeId,
+        index: u64,
+        hash: StateHash,
+        reference: Option<StateHash>,
+    ) {
+        if reference != Some(hash) {
+            self.fail(
+                Invariant::I15,
+                None,
+                format!("n{node} at index {index}: {hash:?} is not {reference:?}"),
+            );
+        }
+    }
+
+    pub(crate) fn add(&mut self, fact: Fact) {
+        self.schedules.insert(fact.uid, fact);
+    }
+
+    pub(crate) fn fact_mut(&mut self, uid: Uid) -> Option<&mut Fact> {
+        self.schedules.get_mut(&uid)
+    }
+
+    pub(crate) fn starts_of(&self, occurrence: &Occurrence) -> &[Start] {
+        self.starts.get(occurrence).map_or(&[], Vec::as_slice)
+    }
+
+    /// The schedule, if the due is one of its occurrences (I11); else a violation.
+    fn real(&mut self, who: NodeId, occurrence: Occurrence) -> Option<Fact> {
+        let fact = self.schedules.get(&occurrence.uid).cloned();
+        if let Some(fact) = fact.as_ref().filter(|fact| fact.is_due(occurrence.due)) {
+            return Some(fact.clone());
+        }
+        self.fail(
+            Invariant::I11,
+            Some(occurrence),
+            format!("n{who}: {} is no occurrence", short(&occurrence)),
+        );
+        None
+    }
+}

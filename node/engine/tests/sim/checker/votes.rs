@@ -1,0 +1,66 @@
+//! One vote, and it survives (I4, I5, I9, I11, I12 at the voter).
+
+use caesium_engine::effect::{GrantWrite, Recovered};
+use caesium_engine::ids::{Claim, NodeId, Occurrence};
+use caesium_engine::message::{ClaimReply, Vote};
+use caesium_engine::time::Wall;
+
+use super::{Checker, Invariant};
+use crate::trace::short;
+
+impl Checker {
+    /// A write is about to join the durable value `before`.
+    pub(crate) fn on_durable(&mut self, node: NodeId, write: &GrantWrite, before: &Recovered) {
+        match write {
+            GrantWrite::Grant { occurrence, claim } => self.on_grant(node, *occurrence, *claim, before),
+            GrantWrite::Dispatching { occurrence, dispatch } => self.on_intent(node, *occurrence, dispatch),
+            GrantWrite::Start { occurrence, start } => self.on_start_record(node, *occurrence, start),
+            GrantWrite::Floor(floor) if before.floor.is_some_and(|old| old > *floor) => {
+                self.fail(Invariant::I4, None, format!("n{node}: the floor falls to {floor}"));
+            }
+            GrantWrite::Release { .. } | GrantWrite::Progress { .. } | GrantWrite::Floor(_) => {}
+        }
+    }
+
+    fn on_grant(&mut self, voter: NodeId, occurrence: Occurrence, claim: Claim, before: &Recovered) {
+        let at = Some(occurrence);
+        if let Some(other) = before.grants.get(&occurrence).filter(|other| **other != claim) {
+            let text = format!("n{voter}: {} goes to {claim:?} while {other:?} holds it", short(&occurrence));
+            self.fail(Invariant::I4, at, text);
+        }
+        if before.floor.is_some_and(|floor| occurrence.due <= floor) {
+            self.fail(Invariant::I4, at, format!("n{voter}: grants {} below its floor", short(&occurrence)));
+        }
+        self.given.entry(occurrence).or_default().insert((voter, claim));
+    }
+
+    /// A voter answers a claim; `durable` is what a crash at this instant would leave, `clock` its cluster time.
+    pub(crate) fn on_votes(&mut self, voter: NodeId, reply: &ClaimReply, durable: &Recovered, clock: Wall) {
+        let granted = reply.votes.iter().filter(|(_, vote)| *vote == Vote::Granted);
+        for (occurrence, _) in granted {
+            self.on_granted(voter, *occurrence, reply.claim, durable, clock);
+        }
+    }
+
+    fn on_granted(&mut self, voter: NodeId, o: Occurrence, claim: Claim, durable: &Recovered, clock: Wall) {
+        // A promise may be spoken late: when its claim was given up meanwhile it permits nothing (R4), and below the floor
+        // nobody else gets another.
+        let was_given = self.given.get(&o).is_some_and(|all| all.contains(&(voter, claim)));
+        let floored = durable.floor.is_some_and(|floor| o.due <= floor);
+        let over = was_given && (floored || self.released.contains(&(o, claim)));
+        if durable.grants.get(&o) != Some(&claim) && !over {
+            let held = durable.grants.get(&o);
+            let text = format!("n{voter}: says granted for {} to {claim:?}, on disk is {held:?}", short(&o));
+            self.fail(Invariant::I5, Some(o), text);
+        }
+        let Some(fact) = self.real(voter, o) else { return };
+        if !fact.eligible.contains(&voter) {
+            self.fail(Invariant::I12, Some(o), format!("n{voter} votes on {} and is not in E", short(&o)));
+        }
+        let early = o.due.micros_since(clock);
+        if early > self.early_max {
+            let text = format!("n{voter} grants {} which is due in {early} µs of its clock", short(&o));
+            self.fail(Invariant::I9, Some(o), text);
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! Performs what an engine asks for, in order, and shows it to the checker.
+
+use std::collections::BTreeSet;
+
+use caesium_engine::effect::{Effect, GrantWrite, RunOrder, Token};
+use caesium_engine::ids::{NodeId, Occurrence};
+use caesium_engine::input::{Input, RunChange, RunEvent, Ticket};
+use caesium_engine::message::{Request, Response, Vote};
+use caesium_engine::record::Record;
+use caesium_engine::schedule::Policy;
+
+use crate::checker::{Executor, Invariant};
+use crate::disk::Batch;
+use crate::network::{Body, Parcel};
+use crate::queue::{Event, Life, MILLI, SECOND};
+use crate::script::Trap;
+use crate::text::effect_text;
+use crate::world::{Waiting, World};
+
+impl World {
+    pub(crate) fn perform(&mut self, id: NodeId, effect: Effect) {
+        if self.trace.on() {
+            let text = effect_text(&effect);
+            self.trace.line(self.now, || format!("n{id} > {text} "));
+        }
+        match effect {
+            Effect::Call { to, request } => self.call(id, to, request),
+            Effect::Respond { ticket, response } => self.answer(id, ticket, response),
+            Effect::Persist { token, writes } => self.persist(id, token, writes),
+            Effect::Record(records) => self.record(id, &records),
+            Effect::Start(orders) => orders.iter().for_each(|order| self.start(id, order)),
+            Effect::Applied { .. } => {}
+            Effect::Note(note) => self.note(&note),
+        }
+    }
+
+    /// A name for the answer's way back.
+    pub(crate) fn ticket(&mut self, caller: NodeId, callee: NodeId, caller_life: Life) -> Ticket {
+        self.last_ticket += 1;
+        self.tickets.insert(self.last_ticket, Waiting { callee, caller, caller_life });
+        Ticket(self.last_ticket)
+    }
+
+    fn call(&mut self, id: NodeId, to: NodeId, request: Request) {
+        if to == id || to.0 == 0 || to.0 > self.nodes.len() as u64 {
+            return self.checker.fail(Invariant::Interface, None, format!("n{id} calls n{to}"));
+        }
+        self.judge_request(id, to, &request);
+        self.look_at_request(id, &request);
+        if matches!(request, Request::Claim(_)) {
+            self.spring(Trap::Claimed, id, None);
+        }
+        let (life, caller_life) = (self.node(to).life, self.node(id).life);
+        let (sent, body) = (self.now, Body::Request(request));
+        self.send(Parcel { from: id, to, sent, life, caller_life, buffered_until: None, body });
+    }
+
+    fn judge_request(&mut self, id: NodeId, to: NodeId, request: &Request) {
+        let durable = &self.nodes[id.0 as usize - 1].disk.durable;
+        match request {
+            Request::Dispatch(batch) => {
+                for item in &batch.items {
+                    self.checker.on_dispatch(id, to, item, durable);
+                }
+            }
+            Request::Release(batch) => self.checker.on_release(batch),
+            Request::Probe(_) | Request::Claim(_) | Request::Report(_) => {}
+        }
+    }
+
+    fn answer(&mut self, id: NodeId, ticket: Ticket, response: Response) {
+        let Some(waiting) = self.tickets.remove(&ticket.0).filter(|waiting| waiting.callee == id) else {
+            return self.checker.fail(Invariant::Interface, None, format!("n{id} answers {ticket:?} twice"));
+        };
+        if let Response::Claim(reply) = &response {
+            let node = &self.nodes[id.0 as usize - 1];
+            let at = node.now(self.now);
+            if let Some(engine) = &node.engine {
+                self.checker.on_votes(id, reply, &node.disk.durable, engine.cluster_time(at));
+            }
+            self.look_at_votes(reply);
+            if reply.votes.iter().any(|(_, vote)| *vote == Vote::Granted) {
+                self.spring(Trap::Promised, id, Some(waiting.caller));
+            }
+        }
+        self.respond(id, waiting, response);
+    }
+
+    fn persist(&mut self, id: NodeId, token: Token, writes: Vec<GrantWrite>) {
+        if writes.iter().any(|write| matches!(write, GrantWrite::Grant { .. })) {
+            self.spring(Trap::GrantUnsynced, id, None);
+        }
+        let now = self.now;
+        let node = &mut self.nodes[id.0 as usize - 1];
+        if node.last_token.replace(token).is_some_and(|last| last >= token) {
+            self.checker.fail(Invariant::Interface, None, format!("n{id}: {token:?} does not rise"));
+        }
+        let at = node.disk.write(&mut self.disk_rng, now, Batch { token, writes });
+        let life = node.life;
+        if at > now + SECOND {
+            self.witness.hit("sync over 1 s");
+        }
+        self.queue.push(at, Event::Synced(id, life));
+    }
+
+    /// The oldest batch of a disk reaches the platter; whoever waits is told, unless it dies first.
+    pub(crate) fn on_synced(&mut self, id: NodeId, life: Life) {
+        if self.node(id).life != life {
+            return;
+        }
+        let Some(batch) = self.node_mut(id).disk.sync() else { return };
+        let (token, intended, noted) = (
+            batch.token,
+            batch
+                .writes
+                .iter()
+                .any(|write| matches!(write, GrantWrite::Dispatching { dispatch, .. } if !dispatch.closed)),
+            batch.writes.iter().any(|write| matches!(write, GrantWrite::Start { start, .. } if !start.ended)),
+        );
+        self.make_durable(id, batch);
+        if intended && self.spring_now(Trap::Intended, id) {
+            return self.witness.hit("crash between intent and dispatch");
+        }
+        if noted && self.spring_now(Trap::Noted, id) {
+            return self.witness.hit("crash before a noted start");
+        }
+        self.input(id, life, Input::Persisted(token));
+    }
+
+    pub(crate) fn make_durable(&mut self, id: NodeId, batch: Batch) {
+        for write in batch.writes {
+            let disk = &mut self.nodes[id.0 as usize - 1].disk;
+            self.checker.on_durable(id, &write, &disk.durable);
+            disk.fold(write);
+        }
+    }
+
+    fn start(&mut self, id: NodeId, order: &RunOrder) {
+        let (now, o) = (self.now, order.occurrence);
+        let node = &self.nodes[id.0 as usize - 1];
+        let (at, life) = (node.now(now), node.life);
+        if let Some(engine) = &node.engine {
+            let clock = engine.cluster_time(at);
+            let executor =
+                Executor { node: id, clock, durable: &node.disk.durable, replica: engine.replica() };
+            self.checker.on_start(executor, order);
+        }
+        self.witness.hit("start");
+        if self.checker.starts_of(&o).len() > 1 && order.schedule.spec.policy == Policy::AtLeastOnce {
+            self.witness.hit("doubled at-least-once start");
+        }
+        let begins = now + self.rng.range(100, 5 * MILLI);
+        let ends = begins + self.rng.below(3 * SECOND);
+        let status = i32::from(self.rng.chance(50));
+        let run = order.run;
+        self.queue.push(begins, Event::Run(id, life, RunEvent { run, what: RunChange::Started }));
+        self.queue.push(ends, Event::Run(id, life, RunEvent { run, what: RunChange::Exited(status) }));
+    }
+
+    fn record(&mut self, id: NodeId, records: &[Record]) {
+        for record in records {
+            match record {
+                Record::Decision(decision) => {
+                    self.witness.hit(decision.kind.word());
+                    self.trace.mix(decision.kind as u64);
+                    self.checker.on_decision(id, decision);
+                }
+                Record::Run(run) => self.witness.hit(run.state.word()),
+            }
+        }
+    }
+
+    /// What the disks list as open.
+    pub(crate) fn open(&self) -> BTreeSet<Occurrence> {
+        let listed = self.nodes.iter().flat_map(|node| node.open());
+        listed.flat_map(|progress| progress.open.iter().copied()).collect()
+    }
+}

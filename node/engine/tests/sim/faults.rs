@@ -1,0 +1,214 @@
+//! The script's faults, done to the world; and their end.
+
+use caesium_engine::effect::GrantWrite;
+use caesium_engine::ids::NodeId;
+use caesium_engine::input::Input;
+
+use crate::network::Cut;
+use crate::queue::{Event, MILLI, SECOND, Time};
+use crate::script::{Fault, Trap, both_ways};
+use crate::world::World;
+
+impl World {
+    pub(crate) fn begin(&mut self, index: usize) {
+        let episode = self.script.episodes[index].clone();
+        let until = self.now + episode.lasts;
+        self.trace.line(self.now, || format!("* {:?} for {} ms", episode.fault, episode.lasts / MILLI));
+        match episode.fault {
+            Fault::Cut(cut) => self.net.cut(index, cut),
+            Fault::Flap(cut, period) => {
+                self.net.cut(index, Cut { kind: "flap", ..cut });
+                self.queue.push(self.now + period, Event::Flap(index));
+            }
+            Fault::Storm => {
+                self.witness.hit("storm");
+                self.net.storm = true;
+            }
+            Fault::Crash(id) => self.crash(id, episode.lasts),
+            Fault::Pause(id) => {
+                self.witness.hit("pause");
+                self.node_mut(id).paused_until = until;
+            }
+            Fault::SlowDisk(id) => {
+                self.witness.hit("slow disk");
+                self.node_mut(id).disk.slow = true;
+            }
+            Fault::FullDisk(id) => {
+                self.witness.hit("full disk");
+                self.tell(id, Input::Disk { writable: false });
+            }
+            Fault::Drain(id) => {
+                self.witness.hit("drain");
+                self.node_mut(id).draining = self.node(id).up();
+                self.tell(id, Input::Drain);
+                self.queue.push(self.now + episode.lasts / 2, Event::Crash(id, episode.lasts / 2));
+            }
+            Fault::Step(id, by) => {
+                self.witness.hit("clock step");
+                self.step_clock(id, by);
+            }
+            Fault::Trap(trap) => {
+                self.traps.insert(index, trap);
+            }
+        }
+    }
+
+    pub(crate) fn end(&mut self, index: usize) {
+        if self.healed {
+            return;
+        }
+        let fault = self.script.episodes[index].fault.clone();
+        self.trace.line(self.now, || format!("* end of {fault:?}"));
+        match fault {
+            Fault::Cut(_) | Fault::Flap(..) => self.net.mend(index),
+            Fault::Storm => self.net.storm = false,
+            Fault::SlowDisk(id) => self.node_mut(id).disk.slow = false,
+            Fault::FullDisk(id) => self.tell(id, Input::Disk { writable: true }),
+            Fault::Step(id, by) => self.step_clock(id, -by),
+            Fault::Trap(_) => {
+                self.traps.remove(&index);
+            }
+            Fault::Crash(_) | Fault::Pause(_) | Fault::Drain(_) => {}
+        }
+    }
+
+    pub(crate) fn flap(&mut self, index: usize) {
+        let episode = self.script.episodes[index].clone();
+        let Fault::Flap(cut, period) = episode.fault else { return };
+        if self.healed || self.now >= episode.at + episode.lasts {
+            return;
+        }
+        let turns = (self.now - episode.at) / period;
+        match turns % 2 {
+            0 => self.net.cut(index, Cut { kind: "flap", ..cut }),
+            _ => self.net.mend(index),
+        }
+        self.queue.push(self.now + period, Event::Flap(index));
+    }
+
+    /// The process dies with everything that is not on disk; a paused one as well.
+    pub(crate) fn crash(&mut self, id: NodeId, down_for: Time) {
+        if self.healed || !self.node(id).up() {
+            return;
+        }
+        self.witness.hit("crash");
+        self.look_at_crash(id);
+        let node = &mut self.nodes[id.0 as usize - 1];
+        node.engine = None;
+        let kept = node.disk.crash(&mut self.disk_rng);
+        for batch in kept {
+            self.witness.hit("unsynced write survived");
+            self.make_durable(id, batch);
+        }
+        self.tickets.retain(|_, waiting| waiting.callee != id);
+        self.trace.line(self.now, || format!("* n{id} dies for {} ms", down_for / MILLI));
+        self.queue.push(self.now + down_for, Event::Boot(id));
+    }
+
+    pub(crate) fn boot(&mut self, id: NodeId) {
+        if self.node(id).up() {
+            return;
+        }
+        let (applied, base) = (self.node(id).applied, self.node(id).base);
+        let index = self.log.restart_index(applied, base);
+        if index < applied {
+            self.witness.hit("restart with an old replica");
+        }
+        if !self.node(id).disk.durable.grants.is_empty() {
+            self.witness.hit("restart with grants");
+        }
+        self.trace.line(self.now, || format!("* n{id} starts with log index {index}"));
+        let replica = self.log.replica_at(index);
+        self.log.caught_up(id);
+        let (now, node) = (self.now, &mut self.nodes[id.0 as usize - 1]);
+        node.boot(now, &mut self.rng, &self.plan, replica);
+        let handlers = node.handlers();
+        self.tell(id, Input::Handlers(handlers));
+        self.tell(id, Input::Tick);
+        self.compare(id);
+    }
+
+    /// Everything is repaired, nothing is restarted that runs and is to go on.
+    pub(crate) fn heal(&mut self) {
+        self.trace.line(self.now, || "* heal".to_owned());
+        let ids: Vec<NodeId> = self.plan.ids().collect();
+        for id in ids.iter().copied().filter(|id| self.node(*id).draining).collect::<Vec<_>>() {
+            self.crash(id, 0);
+        }
+        self.healed = true;
+        self.traps.clear();
+        self.net.heal();
+        for id in ids {
+            let skew = self.rng.signed(100_000);
+            let (now, node) = (self.now, self.node_mut(id));
+            node.disk.slow = false;
+            node.paused_until = now;
+            if node.clock.error(now).abs() > 150_000 {
+                node.clock.set_skew(now, skew);
+            }
+            self.tell(id, Input::Disk { writable: true });
+            self.boot(id);
+        }
+    }
+
+    /// A set trap may spring: the node dies once it has done what it is doing. A promising voter's claimant is cut off
+    /// as well, so that the next claimant finds no trace of it but the promise.
+    pub(crate) fn spring(&mut self, trap: Trap, id: NodeId, claimant: Option<NodeId>) {
+        if !self.sprung(trap) {
+            return;
+        }
+        let down_for = self.rng.range(50 * MILLI, 1_500 * MILLI);
+        let delay = if claimant.is_some() { self.rng.below(600 * MILLI) } else { 0 };
+        self.queue.push(self.now + delay, Event::Crash(id, down_for));
+        let Some(claimant) = claimant else { return };
+        let others: Vec<NodeId> = self.plan.ids().filter(|other| *other != claimant).collect();
+        let delay = self.rng.below(300 * MILLI);
+        let lasts = self.rng.range(3 * SECOND, 7 * SECOND);
+        let fault = Fault::Cut(Cut { kind: "isolate", links: both_ways(&[claimant], &others) });
+        self.queue.push(self.now + delay, Event::Begin(self.script.episodes.len()));
+        self.queue.push(self.now + delay + lasts, Event::End(self.script.episodes.len()));
+        self.script.episodes.push(crate::script::Episode { at: self.now + delay, lasts, fault });
+    }
+
+    /// As [`World::spring`], but the node dies before it is told.
+    pub(crate) fn spring_now(&mut self, trap: Trap, id: NodeId) -> bool {
+        let sprung = self.sprung(trap);
+        if sprung {
+            let down_for = self.rng.range(50 * MILLI, 4 * SECOND);
+            self.crash(id, down_for);
+        }
+        sprung
+    }
+
+    fn sprung(&mut self, trap: Trap) -> bool {
+        !self.healed && self.traps.values().any(|set| *set == trap) && self.rng.chance(150)
+    }
+
+    fn step_clock(&mut self, id: NodeId, by: i64) {
+        let (now, node) = (self.now, self.node_mut(id));
+        let skew = node.clock.error(now) + by;
+        node.clock.set_skew(now, skew);
+    }
+
+    fn tell(&mut self, id: NodeId, input: Input) {
+        let life = self.node(id).life;
+        self.input(id, life, input);
+    }
+
+    fn look_at_crash(&mut self, id: NodeId) {
+        let disk = &self.nodes[id.0 as usize - 1].disk;
+        let promised =
+            disk.durable.grants.iter().any(|(occurrence, claim)| {
+                claim.node == id && !disk.durable.dispatches.contains_key(occurrence)
+            });
+        if disk.unsynced() > 0 {
+            self.witness.hit("crash with unsynced writes");
+        }
+        if disk.any_unsynced(|write| matches!(write, GrantWrite::Grant { .. })) {
+            self.witness.hit("crash with an unsynced grant");
+        }
+        if promised {
+            self.witness.hit("crash between grant and dispatch");
+        }
+    }
+}

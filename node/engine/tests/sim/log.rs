@@ -1,0 +1,159 @@
+//! The replicated log as its users see it: one committed list that grows only while some node can talk to a majority, and
+//! that each node applies as far as it has heard. How it gets there is another library's matter, and another test's.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use caesium_engine::ids::{ClusterId, NodeId, RequestId};
+use caesium_engine::replica::{Command, Entry, Outcome, Override, Replica, StateHash};
+use caesium_engine::schedule::Pause;
+use caesium_engine::time::Wall;
+
+use crate::clock::EPOCH;
+use crate::network::Network;
+use crate::plan::{Plan, name};
+use crate::queue::{MILLI, SECOND, Time};
+use crate::rng::Rng;
+use crate::script::Change;
+
+pub(crate) struct Log {
+    rng: Rng,
+    entries: Vec<Option<Entry>>,
+    /// Of the reference replica, at each index from 0.
+    hashes: Vec<StateHash>,
+    reference: Replica,
+    proposals: VecDeque<Change>,
+    leader: Option<NodeId>,
+    /// From when on a node may apply what it has not applied yet.
+    heard: BTreeMap<NodeId, Time>,
+}
+
+/// An entry that was committed now, and what it did.
+pub(crate) struct Committed {
+    pub(crate) index: u64,
+    pub(crate) stamp: Wall,
+    pub(crate) change: Change,
+    pub(crate) outcome: Option<Outcome>,
+}
+
+impl Log {
+    /// The cluster is made before the run begins: members and volumes are known to all.
+    pub(crate) fn new(plan: &Plan) -> Self {
+        let mut log = Self {
+            rng: Rng::new(plan.seed, 4),
+            entries: Vec::new(),
+            hashes: vec![Replica::default().hash()],
+            reference: Replica::default(),
+            proposals: VecDeque::new(),
+            leader: None,
+            heard: BTreeMap::new(),
+        };
+        log.append(Wall(EPOCH), Some(Command::Genesis { cluster: ClusterId(1) }));
+        for node in &plan.nodes {
+            log.append(Wall(EPOCH), Some(Command::Join(node.join.clone())));
+        }
+        for volume in &plan.volumes {
+            let carriers: BTreeSet<_> = volume.carriers.iter().map(|id| name(&format!("n{id}"))).collect();
+            log.append(Wall(EPOCH), Some(Command::CreateVolume { name: volume.name.clone(), carriers }));
+        }
+        log
+    }
+
+    pub(crate) fn propose(&mut self, change: Change) {
+        self.proposals.push_back(change);
+    }
+
+    /// The replica as it stood at this index.
+    pub(crate) fn replica_at(&self, index: u64) -> Replica {
+        let mut replica = Replica::default();
+        for (entry, at) in self.entries.iter().take(index as usize).zip(1..) {
+            replica.apply(at, entry.as_ref());
+        }
+        replica
+    }
+
+    pub(crate) fn last(&self) -> u64 {
+        self.entries.len() as u64
+    }
+
+    pub(crate) fn hash_at(&self, index: u64) -> Option<StateHash> {
+        self.hashes.get(index as usize).copied()
+    }
+
+    pub(crate) fn entry(&self, index: u64) -> Option<Entry> {
+        self.entries[index as usize - 1].clone()
+    }
+
+    /// How far a replica that is read back from disk may lag behind what was applied: entries that took something away
+    /// are always kept, so that the checker may rely on what a node has once heard.
+    pub(crate) fn restart_index(&mut self, applied: u64, floor: u64) -> u64 {
+        let back = self.rng.below(3);
+        let takes = |index: &u64| {
+            let command = self.entries[*index as usize - 1].as_ref().map(|entry| &entry.command);
+            matches!(command, Some(Command::RemoveSchedule { .. } | Command::PauseSchedule { .. }))
+        };
+        let lowest = applied.saturating_sub(back).max(floor);
+        (lowest + 1..=applied).rev().find(takes).unwrap_or(lowest)
+    }
+
+    /// A node that can talk to a majority both ways. The last one stays while it can.
+    pub(crate) fn leader(&mut self, up: &[NodeId], size: usize, net: &Network) -> Option<NodeId> {
+        let leads = |one: &NodeId| {
+            up.iter().filter(|two| net.mutual(*one, **two)).count() * 2 > size && up.contains(one)
+        };
+        self.leader = self.leader.filter(leads).or_else(|| up.iter().copied().find(leads));
+        self.leader
+    }
+
+    /// Commits the oldest proposal.
+    pub(crate) fn commit(&mut self, plan: &Plan, stamp: Wall) -> Option<Committed> {
+        let change = self.proposals.pop_front()?;
+        let command = command(plan, change, stamp);
+        let outcome = self.append(stamp, command);
+        Some(Committed { index: self.last(), stamp: self.reference.stamp(), change, outcome })
+    }
+
+    /// Whether a connected node that has not applied everything has heard by now.
+    pub(crate) fn has_heard(&mut self, now: Time, node: NodeId) -> bool {
+        let lag = match self.rng.chance(250) {
+            true => self.rng.range(300 * MILLI, 3 * SECOND),
+            false => self.rng.range(MILLI, 60 * MILLI),
+        };
+        *self.heard.entry(node).or_insert(now + lag) <= now
+    }
+
+    /// A node is up to date: the next entry travels anew.
+    pub(crate) fn caught_up(&mut self, node: NodeId) {
+        self.heard.remove(&node);
+    }
+
+    fn append(&mut self, stamp: Wall, command: Option<Command>) -> Option<Outcome> {
+        let request = RequestId(self.rng.u128());
+        let entry = command.map(|command| Entry { stamp, request, proposer: NodeId(1), command });
+        let outcome = self.reference.apply(self.last() + 1, entry.as_ref());
+        self.entries.push(entry);
+        self.hashes.push(self.reference.hash());
+        outcome
+    }
+}
+
+fn command(plan: &Plan, change: Change, stamp: Wall) -> Option<Command> {
+    let of = |index: usize| plan.schedules[index].name.clone();
+    let pause = |until: Option<Time>| Pause {
+        reason: "simulated".to_owned(),
+        until: until.map(|length| Wall(stamp.0 + length as i64)),
+    };
+    match change {
+        Change::Add(index) => Some(Command::AddSchedule(Box::new(plan.schedules[index].clone()))),
+        Change::Remove(index) => Some(Command::RemoveSchedule { name: of(index) }),
+        Change::Pause(index, until) => {
+            Some(Command::PauseSchedule { name: of(index), pause: Some(pause(until)) })
+        }
+        Change::Resume(index) => Some(Command::PauseSchedule { name: of(index), pause: None }),
+        Change::Prefer(node, priority) => Some(Command::SetPriority {
+            node: plan.node(node).join.name.clone(),
+            volume: None,
+            over: Override { priority, expires: None, reason: "simulated".to_owned() },
+        }),
+        Change::Blank => None,
+    }
+}

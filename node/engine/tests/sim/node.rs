@@ -1,0 +1,90 @@
+//! One machine: its clocks, its disk, and the process that runs or does not.
+
+use std::collections::BTreeSet;
+
+use caesium_engine::effect::Token;
+use caesium_engine::ids::{BootId, Name, NodeId};
+use caesium_engine::message::Progress;
+use caesium_engine::replica::Replica;
+use caesium_engine::time::Now;
+use caesium_engine::{Config, Engine};
+
+use crate::clock::Clock;
+use crate::disk::Disk;
+use crate::plan::{NodePlan, Plan, name};
+use crate::queue::{Life, Time};
+use crate::rng::Rng;
+
+pub(crate) struct Node {
+    pub(crate) id: NodeId,
+    pub(crate) clock: Clock,
+    pub(crate) disk: Disk,
+    pub(crate) engine: Option<Engine>,
+    pub(crate) life: Life,
+    /// Highest log index that any of its lives applied.
+    pub(crate) applied: u64,
+    /// Lowest index that a restart reads back: the cluster's own making.
+    pub(crate) base: u64,
+    pub(crate) paused_until: Time,
+    /// It was asked to go down.
+    pub(crate) draining: bool,
+    /// The wake-up that is planned, if any.
+    pub(crate) wake: Option<Time>,
+    /// How many inputs it took within one instant: an engine that turns in circles is caught by it.
+    pub(crate) busy: (Time, u32),
+    /// Of this life's writes.
+    pub(crate) last_token: Option<Token>,
+    handler: bool,
+}
+
+impl Node {
+    pub(crate) fn new(id: NodeId, plan: &NodePlan, base: u64) -> Self {
+        Self {
+            id,
+            clock: Clock { skew: plan.skew, drift_ppm: plan.drift_ppm, set: 0, booted: 0 },
+            disk: Disk::default(),
+            engine: None,
+            life: 0,
+            applied: base,
+            base,
+            paused_until: 0,
+            draining: false,
+            wake: None,
+            busy: (0, 0),
+            last_token: None,
+            handler: plan.handler,
+        }
+    }
+
+    pub(crate) fn now(&self, at: Time) -> Now {
+        self.clock.now(at)
+    }
+
+    pub(crate) fn up(&self) -> bool {
+        self.engine.is_some()
+    }
+
+    /// A new life of the process: what it knows is what its disk and its log say.
+    pub(crate) fn boot(&mut self, at: Time, rng: &mut Rng, plan: &Plan, replica: Replica) {
+        self.life += 1;
+        self.clock.booted = at.saturating_sub(rng.below(1_000_000));
+        self.applied = replica.index();
+        self.wake = None;
+        self.last_token = None;
+        self.paused_until = 0;
+        self.draining = false;
+        let mut config = Config::lan(self.id, BootId(rng.u128()), self.life, rng.next());
+        config.grant_retention = plan.grant_retention;
+        let recovered = self.disk.durable.clone();
+        self.engine = Some(Engine::new(config, replica, recovered, self.clock.now(at)));
+    }
+
+    pub(crate) fn handlers(&self) -> BTreeSet<Name> {
+        if self.handler { BTreeSet::from([name("job")]) } else { BTreeSet::new() }
+    }
+
+    /// What its disk lists as open.
+    pub(crate) fn open(&self) -> impl Iterator<Item = &Progress> {
+        self.disk.durable.progress.values()
+    }
+}

@@ -1,0 +1,168 @@
+//! Faults as data: what goes wrong, when, for how long; and what the operator changes meanwhile. Drawn from the seed
+//! before the run begins, so that a run can be read before it is watched.
+
+use caesium_engine::ids::NodeId;
+
+use crate::network::Cut;
+use crate::plan::{Plan, STEP_MAX};
+use crate::queue::{MILLI, SECOND, Time};
+use crate::rng::Rng;
+
+#[derive(Clone, Debug)]
+pub(crate) enum Fault {
+    /// Links that carry nothing.
+    Cut(Cut),
+    /// Links that come and go with this period.
+    Flap(Cut, Time),
+    /// Every message is likelier to be lost or late.
+    Storm,
+    /// The process dies and stays down.
+    Crash(NodeId),
+    /// The process stands still; nothing is lost.
+    Pause(NodeId),
+    SlowDisk(NodeId),
+    FullDisk(NodeId),
+    /// An orderly shutdown, and a start later.
+    Drain(NodeId),
+    /// The civil clock jumps.
+    Step(NodeId, i64),
+    /// A crash at the worst moment.
+    Trap(Trap),
+}
+
+/// Where in the protocol a process dies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Trap {
+    /// A voter, with a grant on its way to disk.
+    GrantUnsynced,
+    /// A voter that has just promised; its claimant is isolated as well, so that another one asks next.
+    Promised,
+    /// A master that has asked and not yet heard.
+    Claimed,
+    /// A master whose intent to dispatch is durable and was not told to anybody.
+    Intended,
+    /// An executor that has durably noted a run and not yet started it.
+    Noted,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Episode {
+    pub(crate) at: Time,
+    pub(crate) lasts: Time,
+    pub(crate) fault: Fault,
+}
+
+/// What the operator asks for; indices are into [`Plan::schedules`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Change {
+    Add(usize),
+    Remove(usize),
+    Pause(usize, Option<Time>),
+    Resume(usize),
+    Prefer(NodeId, u32),
+    /// An entry of the log's own.
+    Blank,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Script {
+    pub(crate) episodes: Vec<Episode>,
+    pub(crate) changes: Vec<(Time, Change)>,
+}
+
+impl Script {
+    pub(crate) fn draw(plan: &Plan) -> Self {
+        let mut rng = Rng::new(plan.seed, 2);
+        let mut episodes = Vec::new();
+        let mut at = plan.warm + rng.below(2 * SECOND);
+        while at < plan.heal {
+            let lasts = rng.range(300 * MILLI, 7 * SECOND);
+            episodes.push(Episode { at, lasts, fault: fault(&mut rng, plan) });
+            at += rng.range(200 * MILLI, 5 * SECOND);
+        }
+        Self { episodes, changes: changes(&mut rng, plan) }
+    }
+}
+
+fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
+    let node = NodeId(rng.range(1, plan.nodes.len() as u64));
+    match rng.below(28) {
+        0..=8 => Fault::Cut(cut(rng, plan)),
+        9 => Fault::Flap(cut(rng, plan), rng.range(100 * MILLI, 1_500 * MILLI)),
+        10 => Fault::Storm,
+        11..=13 => Fault::Crash(node),
+        14..=15 => Fault::Pause(node),
+        16 => Fault::SlowDisk(node),
+        17 => Fault::FullDisk(node),
+        18 => Fault::Drain(node),
+        19 => Fault::Step(node, rng.signed(STEP_MAX)),
+        _ => Fault::Trap(
+            [
+                Trap::GrantUnsynced,
+                Trap::Promised,
+                Trap::Promised,
+                Trap::Promised,
+                Trap::Claimed,
+                Trap::Intended,
+                Trap::Noted,
+            ][rng.index(7)],
+        ),
+    }
+}
+
+fn cut(rng: &mut Rng, plan: &Plan) -> Cut {
+    let mut ids: Vec<NodeId> = plan.ids().collect();
+    rng.shuffle(&mut ids);
+    match rng.below(7) {
+        0 | 1 => {
+            let (left, right) = ids.split_at(rng.range(1, ids.len() as u64 - 1) as usize);
+            Cut { kind: "split", links: both_ways(left, right) }
+        }
+        2 => Cut { kind: "isolate", links: both_ways(&ids[..1], &ids[1..]) },
+        3 => Cut { kind: "cut", links: both_ways(&ids[..1], &ids[1..2]) },
+        4 => Cut { kind: "one-way", links: vec![(ids[0], ids[1])] },
+        5 => Cut { kind: "ring", links: ring(&ids) },
+        _ => Cut { kind: "bridge", links: both_ways(&ids[..1], &ids[2..]) },
+    }
+}
+
+/// Cuts everything between two groups.
+pub(crate) fn both_ways(left: &[NodeId], right: &[NodeId]) -> Vec<(NodeId, NodeId)> {
+    left.iter().flat_map(|one| right.iter().flat_map(move |two| [(*one, *two), (*two, *one)])).collect()
+}
+
+/// Leaves each node its two neighbours; three nodes in a ring are whole, so there it is a line.
+fn ring(ids: &[NodeId]) -> Vec<(NodeId, NodeId)> {
+    if ids.len() == 3 {
+        return both_ways(&ids[..1], &ids[2..]);
+    }
+    let near = |a: usize, b: usize| (a + 1) % ids.len() == b || (b + 1) % ids.len() == a;
+    let pairs = (0..ids.len()).flat_map(|a| (0..ids.len()).map(move |b| (a, b)));
+    pairs.filter(|(a, b)| a != b && !near(*a, *b)).map(|(a, b)| (ids[a], ids[b])).collect()
+}
+
+fn changes(rng: &mut Rng, plan: &Plan) -> Vec<(Time, Change)> {
+    let mut changes = Vec::new();
+    let during = |rng: &mut Rng| rng.range(plan.warm, plan.heal - 2 * SECOND);
+    for index in 0..plan.schedules.len() {
+        let late = index > 1 && rng.chance(300);
+        changes.push((if late { during(rng) } else { rng.below(SECOND) }, Change::Add(index)));
+        match rng.below(10) {
+            0 if index > 0 => changes.push((during(rng), Change::Remove(index))),
+            1 => {
+                let (one, two) = (during(rng), during(rng));
+                let until = rng.chance(300).then(|| rng.range(SECOND, 8 * SECOND));
+                changes.push((one.min(two), Change::Pause(index, until)));
+                changes.push((one.max(two), Change::Resume(index)));
+            }
+            _ => {}
+        }
+    }
+    for _ in 0..rng.below(3) {
+        let node = NodeId(rng.range(1, plan.nodes.len() as u64));
+        changes.push((during(rng), Change::Prefer(node, rng.range(1, 9) as u32)));
+        changes.push((during(rng), Change::Blank));
+    }
+    changes.sort_by_key(|(at, _)| *at);
+    changes
+}

@@ -1,0 +1,86 @@
+//! Proof that the faults hit and that the interesting things happened: a test that never saw them proves nothing.
+
+use std::collections::BTreeMap;
+
+/// Each must have happened in some seed.
+pub(crate) const REQUIRED: [&str; 51] = [
+    // the network
+    "split",
+    "isolate",
+    "cut",
+    "one-way",
+    "ring",
+    "bridge",
+    "flap",
+    "loss",
+    "storm",
+    "message doubled",
+    "message late by 1 s",
+    "request from before the receiver's crash",
+    "response to an earlier life",
+    // nodes, clocks, disks
+    "crash",
+    "crash with unsynced writes",
+    "crash with an unsynced grant",
+    "unsynced write survived",
+    "crash between grant and dispatch",
+    "crash between intent and dispatch",
+    "crash before a noted start",
+    "restart with grants",
+    "restart with an old replica",
+    "pause",
+    "drain",
+    "clock step",
+    "skew over the clock bound",
+    "slow disk",
+    "full disk",
+    // the log
+    "schedule added late",
+    "schedule removed",
+    "schedule paused",
+    "log without a majority",
+    // the protocol
+    "claim round",
+    "retry round",
+    "voted granted",
+    "voted taken",
+    "voted started",
+    "voted behind",
+    "voted early",
+    "voted floor",
+    "voted invalid",
+    "voted full",
+    "voted expired",
+    "release",
+    "claim after its release",
+    "dispatch after its deadline",
+    "look-back over 1 s",
+    // outcomes
+    "claimed-elsewhere",
+    "fired-at-risk",
+    "withheld-no-quorum",
+    "doubled at-least-once start",
+];
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Witness(BTreeMap<&'static str, u64>);
+
+impl Witness {
+    pub(crate) fn hit(&mut self, what: &'static str) {
+        *self.0.entry(what).or_default() += 1;
+    }
+
+    pub(crate) fn add(&mut self, other: &Self) {
+        for (what, count) in &other.0 {
+            *self.0.entry(what).or_default() += count;
+        }
+    }
+
+    pub(crate) fn missing(&self) -> Vec<&'static str> {
+        REQUIRED.into_iter().filter(|what| !self.0.contains_key(what)).collect()
+    }
+
+    pub(crate) fn table(&self) -> String {
+        self.0.iter().map(|(what, count)| format!("{count:>9}  {what}\n")).collect()
+    }
+}

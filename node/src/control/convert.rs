@@ -1,0 +1,259 @@
+//! Values of the engine as they go to operators: ids become names, durations microseconds.
+
+use caesium_engine::OpenView;
+use caesium_engine::calendar::Calendar;
+use caesium_engine::ids::ScheduleName;
+use caesium_engine::record::{Decision, DecisionKind, Run, RunState};
+use caesium_engine::schedule::{Binding, GRACE_DEFAULT, Policy, Schedule, TIMEOUT_DEFAULT};
+use caesium_engine::time::{Wall, micros};
+use caesium_proto::v1 as pb;
+
+use super::sight::Sight;
+
+pub(super) fn policy(policy: Policy) -> pb::Policy {
+    match policy {
+        Policy::AtMostOnce => pb::Policy::AtMostOnce,
+        Policy::AtLeastOnce => pb::Policy::AtLeastOnce,
+    }
+}
+
+pub(super) fn decision_kind(kind: DecisionKind) -> pb::DecisionKind {
+    match kind {
+        DecisionKind::Fired => pb::DecisionKind::Fired,
+        DecisionKind::FiredAtRisk => pb::DecisionKind::FiredAtRisk,
+        DecisionKind::WithheldNoQuorum => pb::DecisionKind::WithheldNoQuorum,
+        DecisionKind::WithheldClockDoubt => pb::DecisionKind::WithheldClockDoubt,
+        DecisionKind::NoCandidate => pb::DecisionKind::NoCandidate,
+        DecisionKind::SkippedOverlap => pb::DecisionKind::SkippedOverlap,
+        DecisionKind::SkippedPaused => pb::DecisionKind::SkippedPaused,
+        DecisionKind::SkippedExpired => pb::DecisionKind::SkippedExpired,
+        DecisionKind::Superseded => pb::DecisionKind::Superseded,
+        DecisionKind::MissedDeadline => pb::DecisionKind::MissedDeadline,
+        DecisionKind::ClaimedElsewhere => pb::DecisionKind::ClaimedElsewhere,
+        DecisionKind::Unknown => pb::DecisionKind::Unknown,
+    }
+}
+
+pub(super) fn run_state(state: RunState) -> pb::RunState {
+    match state {
+        RunState::Accepted => pb::RunState::Accepted,
+        RunState::Running => pb::RunState::Running,
+        RunState::Succeeded => pb::RunState::Succeeded,
+        RunState::Failed => pb::RunState::Failed,
+        RunState::TimedOut => pb::RunState::TimedOut,
+        RunState::Killed => pb::RunState::Killed,
+        RunState::Lost => pb::RunState::Lost,
+        RunState::Refused => pb::RunState::Refused,
+        RunState::Unknown => pb::RunState::Unknown,
+    }
+}
+
+/// The outcome of this word on the wire; `None` for none and for those of a newer node.
+pub(super) fn kind_of(wire: i32) -> Option<DecisionKind> {
+    DecisionKind::ALL.into_iter().find(|kind| decision_kind(*kind) as i32 == wire)
+}
+
+/// The state of this word on the wire.
+pub(super) fn state_of(wire: i32) -> Option<RunState> {
+    RunState::ALL.into_iter().find(|state| run_state(*state) as i32 == wire)
+}
+
+/// A decision from the journal; `run` is filled where it is known.
+pub(super) fn decision(decision: &Decision, sight: &Sight) -> pb::Decision {
+    pb::Decision {
+        id: decision.id.to_string(),
+        schedule: decision.schedule.to_string(),
+        uid: decision.occurrence.uid.0,
+        due: decision.occurrence.due.0,
+        decided_at: Some(decision.decided_at.0),
+        master: sight.name(decision.master),
+        decision: decision_kind(decision.kind).into(),
+        policy: policy(decision.policy).into(),
+        eligible: sight.names(decision.eligible.iter().copied()),
+        needed: decision.needed,
+        heard: sight.names(decision.heard.iter().copied()),
+        grants: sight.names(decision.grants.iter().copied()),
+        node: decision.executor.map(|node| sight.name(node)).unwrap_or_default(),
+        run: String::new(),
+        note: decision.note.clone(),
+        revision: decision.revision,
+        release: decision.release.0,
+        latest_start: decision.latest_start.0,
+        log_index: decision.log_index,
+        epoch: decision.epoch,
+    }
+}
+
+/// An occurrence that this node holds open as a master: no decision yet.
+pub(super) fn open(open: &OpenView, schedule: &Schedule, sight: &Sight) -> pb::Decision {
+    let (latest, outlook) = (time_of_day(open.latest_start), open.outlook);
+    pb::Decision {
+        id: String::new(),
+        schedule: schedule.spec.name.to_string(),
+        uid: open.occurrence.uid.0,
+        due: open.occurrence.due.0,
+        decided_at: None,
+        master: sight.name(sight.own),
+        decision: pb::DecisionKind::Unspecified.into(),
+        policy: policy(schedule.spec.policy).into(),
+        eligible: sight.names(schedule.eligible.iter().copied()),
+        needed: count(schedule.needed()),
+        heard: sight.names(open.heard.iter().copied()),
+        grants: Vec::new(),
+        node: open.executor.map(|node| sight.name(node)).unwrap_or_default(),
+        run: String::new(),
+        note: format!("{}; recorded {outlook} at {latest} unless that changes", open.note),
+        revision: schedule.revision,
+        release: open.occurrence.due.0,
+        latest_start: open.latest_start.0,
+        log_index: sight.index,
+        epoch: 0,
+    }
+}
+
+pub(super) fn run(run: &Run, sight: &Sight) -> pb::Run {
+    pb::Run {
+        id: run.id.to_string(),
+        schedule: run.schedule.to_string(),
+        uid: run.occurrence.uid.0,
+        due: run.occurrence.due.0,
+        node: sight.name(run.node),
+        attempt: run.attempt,
+        state: run_state(run.state).into(),
+        exit_code: run.exit_code,
+        started_at: run.started_at.map(|at| at.0),
+        ended_at: run.ended_at.map(|at| at.0),
+        release: run.release.0,
+        note: run.note.clone(),
+        handler: run.handler.to_string(),
+        token: run.token,
+    }
+}
+
+/// A schedule with its next occurrence by `calendar`, and how many of the members are known to have applied it.
+pub(super) fn schedule(
+    schedule: &Schedule,
+    calendar: Option<&Calendar>,
+    applied: &[u64],
+    with_payload: bool,
+    sight: &Sight,
+) -> pb::Schedule {
+    let after = sight.at.max(schedule.anchor);
+    let spec = &schedule.spec;
+    pb::Schedule {
+        spec: Some(declared(schedule, sight.at, with_payload)),
+        uid: schedule.uid.0,
+        revision: schedule.revision,
+        set_index: schedule.set_index,
+        set_at: schedule.anchor.0,
+        eligible: sight.names(schedule.eligible.iter().copied()),
+        next: calendar.and_then(|calendar| calendar.next_after(after.0)),
+        applied_by: count(applied.iter().filter(|index| **index >= schedule.set_index).count()),
+        applied_of: count(sight.members().len()),
+        paused_until: schedule.pause.as_ref().and_then(|pause| pause.until).map(|until| until.0),
+        start_deadline: micros(schedule.start_deadline()),
+        timeout: micros(spec.timeout.unwrap_or(TIMEOUT_DEFAULT)),
+        grace: micros(spec.grace.unwrap_or(GRACE_DEFAULT)),
+        payload_bytes: spec.payload.len() as u64,
+    }
+}
+
+fn declared(schedule: &Schedule, now: Wall, with_payload: bool) -> pb::ScheduleSpec {
+    let spec = &schedule.spec;
+    let (bind_nodes, bind_labels) = match &spec.binding {
+        Binding::Carriers => Default::default(),
+        Binding::Nodes(nodes) => (nodes.iter().map(ToString::to_string).collect(), Default::default()),
+        Binding::Labels(labels) => (Vec::new(), labels.clone()),
+    };
+    let pause = schedule.pause.as_ref().filter(|_| schedule.paused(now));
+    pb::ScheduleSpec {
+        schedule: spec.name.to_string(),
+        cadence: spec.cadence.clone(),
+        zone: spec.zone.clone(),
+        handler: spec.handler.to_string(),
+        policy: policy(spec.policy).into(),
+        bind_nodes,
+        bind_labels,
+        overlap: pb::Overlap::Unspecified.into(),
+        start_deadline: spec.start_deadline.map(micros),
+        timeout: spec.timeout.map(micros),
+        grace: spec.grace.map(micros),
+        labels: spec.labels.clone(),
+        payload: if with_payload { spec.payload.clone() } else { Vec::new() },
+        paused: pause.is_some(),
+        pause_reason: pause.map(|pause| pause.reason.clone()).unwrap_or_default(),
+    }
+}
+
+/// A number of things, none of which can be more than fit.
+pub(super) fn count(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}
+
+/// `12:00:30Z`, with milliseconds if there are any.
+pub(super) fn time_of_day(at: Wall) -> String {
+    let text = at.to_string();
+    let time = text.split_once('T').map_or(text.as_str(), |(_, time)| time);
+    time.replace(".000Z", "Z")
+}
+
+/// The least name that stands in this volume, and in this entity of it.
+pub(super) fn least(prefix: &str) -> Option<ScheduleName> {
+    // Every name starts with one of 0-9 and a-z, so that "0" comes before all others.
+    let missing = 2_usize.checked_sub(prefix.matches('/').count())?;
+    format!("{prefix}{}", "/0".repeat(missing)).parse().ok()
+}
+
+/// Whether a schedule's name is `prefix` or stands below it; everything stands below nothing.
+pub(super) fn below(name: &str, prefix: &str) -> bool {
+    prefix.is_empty()
+        || name.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_has_its_own_number_on_the_wire() {
+        for kind in DecisionKind::ALL {
+            assert_eq!(kind_of(decision_kind(kind).into()), Some(kind));
+            let wire = decision_kind(kind).as_str_name().strip_prefix("DECISION_KIND_").unwrap();
+            assert_eq!(wire.to_lowercase().replace('_', "-"), kind.word());
+        }
+        for state in RunState::ALL {
+            assert_eq!(state_of(run_state(state).into()), Some(state));
+            let wire = run_state(state).as_str_name().strip_prefix("RUN_STATE_").unwrap();
+            assert_eq!(wire.to_lowercase().replace('_', "-"), state.word());
+        }
+        assert_eq!((kind_of(0), state_of(0)), (None, None));
+    }
+
+    #[test]
+    fn a_prefix_ends_at_a_slash() {
+        for (name, prefix, expected) in [
+            ("a/b/c", "", true),
+            ("a/b/c", "a", true),
+            ("a/b/c", "a/b", true),
+            ("a/b/c", "a/b/c", true),
+            ("a/b/cd", "a/b/c", false),
+            ("ab/b/c", "a", false),
+        ] {
+            assert_eq!(below(name, prefix), expected, "{name} {prefix}");
+        }
+    }
+
+    #[test]
+    fn the_least_name_of_a_prefix_comes_before_all_below_it() {
+        for (prefix, name) in [("a", "a/0/0-0"), ("a", "a/0/0"), ("a/b", "a/b/0a"), ("a/b/c", "a/b/c")] {
+            assert!(least(prefix).unwrap() <= name.parse().unwrap(), "{prefix} {name}");
+        }
+        assert_eq!(least("a/b/c/d"), None);
+    }
+
+    #[test]
+    fn times_of_day_are_short() {
+        assert_eq!(time_of_day(Wall(1_700_000_000_000_000)), "22:13:20Z");
+        assert_eq!(time_of_day(Wall(1_700_000_000_123_456)), "22:13:20.123Z");
+    }
+}

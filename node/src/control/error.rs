@@ -1,0 +1,301 @@
+//! How a refusal looks on the wire: a status with a [`pb::ErrorDetail`], so that a script can tell what is still true.
+
+use std::time::Duration;
+
+use caesium_engine::ids::{NodeId, RequestId};
+use caesium_engine::replica::Refusal;
+use caesium_proto::v1 as pb;
+use prost::Message;
+use tonic::{Code, Status};
+
+use super::sight::Sight;
+use crate::driver::{ChangeError, GoingDown};
+use crate::log::{LogStatus, NotProposed, ProposeError, Shortfall};
+use crate::store::StoreError;
+
+/// The stable words of [`pb::ErrorDetail::code`].
+pub(super) mod word {
+    pub(in crate::control) const INVALID: &str = "INVALID";
+    pub(in crate::control) const NOT_FOUND: &str = "NOT_FOUND";
+    pub(in crate::control) const CONFLICT: &str = "CONFLICT";
+    pub(in crate::control) const UNSUPPORTED: &str = "UNSUPPORTED";
+    pub(in crate::control) const LIMIT: &str = "LIMIT";
+    pub(in crate::control) const NOT_COMMITTED: &str = "NOT_COMMITTED";
+    pub(in crate::control) const MAY_STILL_HAPPEN: &str = "MAY_STILL_HAPPEN";
+    pub(in crate::control) const UNHEARD: &str = "UNHEARD";
+    pub(in crate::control) const GOING_DOWN: &str = "GOING_DOWN";
+    pub(in crate::control) const BROKEN: &str = "BROKEN";
+}
+
+/// What is true after a change that was certainly not proposed.
+const UNCHANGED: &str = "nothing was changed; this side goes on deciding fires";
+
+/// A refusal in the making.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Problem {
+    grpc: Code,
+    detail: pb::ErrorDetail,
+}
+
+impl Problem {
+    fn new(grpc: Code, code: &str, message: impl Into<String>) -> Self {
+        let detail = pb::ErrorDetail { code: code.to_owned(), message: message.into(), ..Default::default() };
+        Self { grpc, detail }
+    }
+
+    /// A field holds what it must not.
+    pub(super) fn invalid(field: &str, message: impl Into<String>) -> Self {
+        let mut problem = Self::new(Code::InvalidArgument, word::INVALID, message);
+        problem.detail.field = field.to_owned();
+        problem
+    }
+
+    /// A name that nobody has, and those it may have been meant for.
+    pub(super) fn unknown(message: impl Into<String>, near: Vec<String>) -> Self {
+        let mut problem = Self::new(Code::NotFound, word::NOT_FOUND, message);
+        problem.detail.near = near;
+        problem
+    }
+
+    /// The name is taken.
+    fn exists(message: impl Into<String>) -> Self {
+        Self::new(Code::AlreadyExists, word::CONFLICT, message)
+    }
+
+    /// Asked for and not built yet.
+    pub(super) fn unsupported(field: &str, message: impl Into<String>) -> Self {
+        let mut problem = Self::new(Code::FailedPrecondition, word::UNSUPPORTED, message);
+        problem.detail.field = field.to_owned();
+        problem
+    }
+
+    /// A node that would have to be asked cannot be.
+    pub(super) fn unheard(node: &str) -> Self {
+        Self::new(Code::Unavailable, word::UNHEARD, format!("{node} is not heard from here"))
+            .because("it failed or is cut off: from here the two cannot be told apart")
+    }
+
+    /// This node cannot do what it should be able to.
+    pub(super) fn broken(message: impl Into<String>) -> Self {
+        Self::new(Code::Internal, word::BROKEN, message)
+    }
+
+    pub(super) fn because(mut self, because: impl Into<String>) -> Self {
+        self.detail.because = because.into();
+        self
+    }
+
+    pub(super) fn now(mut self, now: impl Into<String>) -> Self {
+        self.detail.now = now.into();
+        self
+    }
+
+    /// Where in the field, counted in bytes from 0.
+    pub(super) fn at(mut self, position: usize) -> Self {
+        self.detail.position = u32::try_from(position).ok();
+        self
+    }
+
+    fn request(mut self, request: RequestId) -> Self {
+        self.detail.request = request.to_string();
+        self
+    }
+
+    #[cfg(test)]
+    pub(super) fn detail(&self) -> &pb::ErrorDetail {
+        &self.detail
+    }
+
+    #[cfg(test)]
+    pub(super) fn code(&self) -> Code {
+        self.grpc
+    }
+}
+
+impl From<Problem> for Status {
+    fn from(problem: Problem) -> Self {
+        let details = problem.detail.encode_to_vec().into();
+        Self::with_details(problem.grpc, problem.detail.message, details)
+    }
+}
+
+impl From<GoingDown> for Problem {
+    fn from(down: GoingDown) -> Self {
+        Self::new(Code::Unavailable, word::GOING_DOWN, down.to_string()).now(UNCHANGED)
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Self {
+        tracing::warn!(%error, "the journal could not be read");
+        Self::broken("the journal of this node could not be read").because(error.to_string())
+    }
+}
+
+/// What a committed entry that changed nothing means to its operator; `near` has the names near one that is unknown.
+pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
+    let message = refusal.to_string();
+    match refusal {
+        Refusal::Initialised => Problem::new(Code::FailedPrecondition, word::CONFLICT, message),
+        Refusal::NameTaken { name, node } => Problem::exists(message)
+            .because(format!("{name} is node {node}; a node id belongs to the data directory it was given to"))
+            .now(format!(
+                "start {name} with its old data directory or join under another name; the name {name} is free once \
+                 node {node} is forgotten (`caesiumctl node forget`)"
+            )),
+        Refusal::UnknownNode(_)
+        | Refusal::UnknownNodeId(_)
+        | Refusal::UnknownVolume(_)
+        | Refusal::UnknownSchedule(_)
+        | Refusal::NoOverride(_) => Problem::unknown(message, near),
+        Refusal::VolumeExists(_) => Problem::exists(message),
+        Refusal::ScheduleExists { uid, .. } => Problem::exists(message).now(format!("uid {uid} has the name")),
+        Refusal::NoCarriers(_) => Problem::invalid("carriers", message),
+        Refusal::Limit { .. } => Problem::new(Code::FailedPrecondition, word::LIMIT, message),
+        Refusal::Past(_) => Problem::invalid("cadence", message),
+    }
+}
+
+/// A change without an outcome: certainly not proposed, or perhaps.
+pub(super) fn not_changed(
+    error: &ChangeError,
+    request: RequestId,
+    sight: &Sight,
+    log: &LogStatus,
+) -> Problem {
+    match error {
+        ChangeError::Propose(ProposeError::NotCommitted(shortfall)) => {
+            Problem::new(Code::Unavailable, word::NOT_COMMITTED, "not committed")
+                .because(lacking(shortfall, sight, log))
+                .now(UNCHANGED)
+                .request(request)
+        }
+        ChangeError::Propose(ProposeError::MayStillCommit { .. }) => may_still_happen(request),
+        ChangeError::Propose(error @ ProposeError::TooLarge { .. }) => {
+            Problem::new(Code::InvalidArgument, word::LIMIT, error.to_string()).now("nothing was changed")
+        }
+        ChangeError::Propose(ProposeError::Stopped(stopped)) => {
+            Problem::new(Code::Unavailable, word::NOT_COMMITTED, "not committed")
+                .because(stopped.to_string())
+                .now("this call changed nothing")
+                .request(request)
+        }
+        ChangeError::Unreadable => may_still_happen(request).because(error.to_string()),
+    }
+}
+
+fn may_still_happen(request: RequestId) -> Problem {
+    Problem::new(Code::DeadlineExceeded, word::MAY_STILL_HAPPEN, "the change may still happen")
+        .because("it was proposed, and whether it was committed is not known yet")
+        .now(format!("unknown; asking again with request {request} is safe and tells"))
+        .request(request)
+}
+
+fn lacking(shortfall: &Shortfall, sight: &Sight, log: &LogStatus) -> String {
+    let Shortfall { voters, needed, leader, silence, why, .. } = shortfall;
+    if *voters == 0 {
+        return "this node belongs to no cluster yet".to_owned();
+    }
+    let heard = log.voters.iter().map(|id| NodeId(*id)).filter(|id| sight.reachable.contains(id));
+    let heard = sight.names(heard);
+    let count = shortfall.heard.unwrap_or(heard.len());
+    let named = if count == heard.len() { format!(" ({})", heard.join(", ")) } else { String::new() };
+    let missing = match (why, leader) {
+        (NotProposed::LeaderUnreachable, Some(leader)) => {
+            format!("the leader {} cannot be called from here", sight.name(NodeId(*leader)))
+        }
+        (NotProposed::NoLeader | NotProposed::LeaderUnreachable, _) => no_leader(*silence),
+        (NotProposed::LeaseExpired, _) => "the leader has lost its majority".to_owned(),
+        (NotProposed::Busy, _) => "too many changes are under way".to_owned(),
+        (NotProposed::Stopped, _) => "the leader's log has stopped".to_owned(),
+    };
+    format!("the log needs {needed} of {voters} voters; this node hears {count}{named}; {missing}")
+}
+
+fn no_leader(silence: Option<Duration>) -> String {
+    match silence {
+        Some(silence) => format!("no leader heard for {} s", silence.as_secs()),
+        None => "no leader was ever heard".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::sight::tests::sight;
+
+    fn log(voters: &[u64]) -> LogStatus {
+        LogStatus {
+            node: 1,
+            leader: None,
+            is_leader: false,
+            term: 3,
+            last_index: 9,
+            committed: 9,
+            applied: 9,
+            voters: voters.iter().copied().collect(),
+            learners: Default::default(),
+            leader_contact_age: None,
+            quorum_age: None,
+            stopped: None,
+        }
+    }
+
+    #[test]
+    fn a_status_carries_the_detail_that_a_script_needs() {
+        let status = Status::from(Problem::invalid("cadence", "no").at(7));
+        assert_eq!((status.code(), status.message()), (Code::InvalidArgument, "no"));
+        let detail = pb::ErrorDetail::decode(status.details()).unwrap();
+        assert_eq!(
+            (detail.code.as_str(), detail.field.as_str(), detail.position),
+            ("INVALID", "cadence", Some(7))
+        );
+    }
+
+    #[test]
+    fn not_committed_says_what_the_log_lacks_and_what_goes_on() {
+        let shortfall = Shortfall {
+            voters: 5,
+            needed: 3,
+            heard: None,
+            leader: None,
+            silence: Some(Duration::from_millis(12_400)),
+            why: NotProposed::NoLeader,
+        };
+        let error = ChangeError::Propose(ProposeError::NotCommitted(shortfall));
+        let problem = not_changed(&error, RequestId(0xab), &sight(5, &[1, 2]), &log(&[1, 2, 3, 4, 5]));
+        assert_eq!((problem.code(), problem.detail().code.as_str()), (Code::Unavailable, "NOT_COMMITTED"));
+        assert_eq!(
+            problem.detail().because,
+            "the log needs 3 of 5 voters; this node hears 2 (alder, birch); no leader heard for 12 s"
+        );
+        assert_eq!(problem.detail().now, UNCHANGED);
+    }
+
+    #[test]
+    fn what_may_still_happen_names_its_request() {
+        let error = ChangeError::Propose(ProposeError::MayStillCommit { request: [0; 16] });
+        let problem = not_changed(&error, RequestId(0xab), &sight(1, &[1]), &log(&[1]));
+        assert_eq!(problem.code(), Code::DeadlineExceeded);
+        assert_eq!(problem.detail().request, "000000000000000000000000000000ab");
+    }
+
+    #[test]
+    fn refusals_are_told_apart() {
+        let name = || "alder".parse().unwrap();
+        let cases = [
+            (Refusal::NameTaken { name: name(), node: NodeId(4) }, Code::AlreadyExists, "CONFLICT"),
+            (Refusal::UnknownVolume(name()), Code::NotFound, "NOT_FOUND"),
+            (Refusal::VolumeExists(name()), Code::AlreadyExists, "CONFLICT"),
+            (Refusal::NoCarriers(name()), Code::InvalidArgument, "INVALID"),
+            (Refusal::Limit { what: "nodes".to_owned(), limit: 3 }, Code::FailedPrecondition, "LIMIT"),
+        ];
+        for (refusal, code, word) in cases {
+            let problem = refused(&refusal, vec!["elder".to_owned()]);
+            assert_eq!((problem.code(), problem.detail().code.as_str()), (code, word), "{refusal}");
+            assert_eq!(problem.detail().near.len(), usize::from(code == Code::NotFound));
+        }
+        let taken = refused(&Refusal::NameTaken { name: name(), node: NodeId(4) }, Vec::new());
+        assert!(taken.detail().because.contains("node 4") && taken.detail().now.contains("node forget"));
+    }
+}

@@ -1,0 +1,167 @@
+//! Why an occurrence did or did not run: everything that the nodes in reach know of it, and what follows from that.
+
+use std::collections::BTreeMap;
+
+use caesium_engine::Wall;
+use caesium_engine::ids::ScheduleName;
+use caesium_engine::record::DecisionId;
+use caesium_proto::v1 as pb;
+use tonic::{Code, Response, Status};
+
+use super::error::Problem;
+use super::fires::{by_time, client, name_runs};
+use super::merge::Row;
+use super::sight::{Sight, look};
+use super::so::{Facts, sentences};
+use super::{Control, convert, fanout, known, parse, schedules, volumes};
+use crate::store::{DecisionFilter, Journal, RunFilter, StoreError};
+
+/// Decisions and runs of one occurrence that are shown.
+const SHOWN_MAX: usize = 500;
+
+impl Control {
+    pub(super) async fn explain(
+        &self,
+        wire: pb::ExplainFireRequest,
+    ) -> Result<pb::ExplainFireReply, Problem> {
+        let (name, due) = match wire.id.as_str() {
+            "" => (parse::schedule("schedule", &wire.schedule)?, Wall(wire.due)),
+            id => self.occurrence(parse::id("id", id)?, wire.local).await?,
+        };
+        let (sight, unknown, own) = self.own_account(&name, due).await?;
+        if wire.local {
+            return Ok(own);
+        }
+        let asked =
+            pb::ExplainFireRequest { id: String::new(), schedule: name.to_string(), due: due.0, local: true };
+        let answers = fanout::ask(&self.handle, sight.others(), |channel| {
+            let asked = asked.clone();
+            async move { client(channel).explain_fire(asked).await.map(Response::into_inner) }
+        })
+        .await;
+        let mut reply = own;
+        for (_, account) in answers.items {
+            reply.decisions.extend(account.decisions);
+            reply.runs.extend(account.runs);
+            reply.watermark = reply.watermark.max(account.watermark);
+        }
+        if let Some(problem) = unknown.filter(|_| reply.decisions.is_empty() && reply.runs.is_empty()) {
+            return Err(problem);
+        }
+        by_time(&mut reply.decisions, false);
+        reply.runs.sort_by_key(Row::place);
+        name_runs(&mut reply.decisions, &reply.runs);
+        let unheard = sight.names(sight.unheard(&answers.answered));
+        reply.so = sentences(&Facts { name: &name, now: sight.at, account: &reply, unheard: &unheard });
+        reply.view = Some(sight.view_of(&answers.answered));
+        Ok(reply)
+    }
+
+    /// The occurrence that a decision is about; only the node that made it knows.
+    async fn occurrence(&self, id: DecisionId, local: bool) -> Result<(ScheduleName, Wall), Problem> {
+        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+        let node = id.0.node;
+        let unknown = || Problem::unknown(format!("{} knows no decision {id}", sight.name(node)), Vec::new());
+        if node == sight.own || local {
+            let decision = self.read(move |journal| journal.decision(id)).await?.ok_or_else(unknown)?;
+            return Ok((decision.schedule, decision.occurrence.due));
+        }
+        if !sight.members().contains_key(&node) {
+            return Err(Problem::unknown(
+                format!("no member has the id {node}, which {id} names"),
+                Vec::new(),
+            ));
+        }
+        let asked = pb::ExplainFireRequest { id: id.to_string(), local: true, ..Default::default() };
+        let reachable = sight.others().into_iter().filter(|other| *other == node);
+        let answers = fanout::ask(&self.handle, reachable, |channel| named(channel, asked.clone(), id)).await;
+        match answers.items.into_iter().next() {
+            Some((_, Some(found))) => Ok(found),
+            Some((_, None)) => Err(unknown()),
+            None => Err(Problem::unheard(&sight.name(node))),
+        }
+    }
+
+    /// What this node knows by itself; and what is wrong with the name, if the replica does not know it.
+    async fn own_account(
+        &self,
+        name: &ScheduleName,
+        due: Wall,
+    ) -> Result<(Sight, Option<Problem>, pb::ExplainFireReply), Problem> {
+        let wanted = name.clone();
+        let (sight, (found, open, watermark)) = look(&self.handle, move |engine, sight| {
+            let replica = engine.replica();
+            let open = engine.open().filter(|open| open.occurrence.due == due).filter_map(|open| {
+                let schedule = replica.schedules.get(&open.occurrence.uid)?;
+                (schedule.spec.name == wanted).then(|| convert::open(&open, schedule, sight))
+            });
+            let open: Vec<pb::Decision> = open.collect();
+            let volume = known::volume(replica, &wanted.volume).ok();
+            let progress = volume.and_then(|volume| {
+                let seat = volumes::seat(engine, sight, &wanted.volume, volume);
+                volumes::progress(engine, &wanted.volume, &seat)
+            });
+            (schedules::one(engine, &wanted), open, progress.map(|progress| progress.watermark.0))
+        })
+        .await?;
+        let (text, seen) = (name.to_string(), sight.clone());
+        let (mut decisions, runs) = self.read(move |journal| records(journal, &text, due, &seen)).await?;
+        if decisions.is_empty() {
+            decisions = open;
+        }
+        let mut reply = pb::ExplainFireReply {
+            view: Some(sight.view()),
+            due: due.0,
+            decisions,
+            runs,
+            watermark,
+            ..Default::default()
+        };
+        let ((schedule, calendar), applied) = match found {
+            Ok(found) => found,
+            Err(unknown) => return Ok((sight, Some(unknown), reply)),
+        };
+        let calendar = calendar.or_else(|| schedules::compile(&schedule, &mut BTreeMap::new()));
+        let occurs = |calendar: &caesium_engine::calendar::Calendar| calendar.is_occurrence(due.0);
+        reply.is_occurrence = due > schedule.anchor && calendar.as_ref().is_some_and(occurs);
+        reply.schedule = Some(convert::schedule(&schedule, calendar.as_ref(), &applied, false, &sight));
+        Ok((sight, None, reply))
+    }
+}
+
+/// Another node's answer to what a decision is about; `None` if it does not know.
+async fn named(
+    channel: tonic::transport::Channel,
+    asked: pb::ExplainFireRequest,
+    id: DecisionId,
+) -> Result<Option<(ScheduleName, Wall)>, Status> {
+    let reply = match client(channel).explain_fire(asked).await {
+        Ok(reply) => reply.into_inner(),
+        Err(status) if status.code() == Code::NotFound => return Ok(None),
+        Err(status) => return Err(status),
+    };
+    let made = reply.decisions.iter().find(|decision| decision.id == id.to_string());
+    Ok(made.and_then(|decision| Some((decision.schedule.parse().ok()?, Wall(decision.due)))))
+}
+
+/// What the journal has of one occurrence.
+fn records(
+    journal: &Journal,
+    name: &str,
+    due: Wall,
+    sight: &Sight,
+) -> Result<(Vec<pb::Decision>, Vec<pb::Run>), StoreError> {
+    let until = Some(Wall(due.0.saturating_add(1)));
+    let (schedule, since) = (Some(name.to_owned()), Some(due));
+    let decisions = journal.decisions(&DecisionFilter {
+        schedule: schedule.clone(),
+        since,
+        until,
+        limit: SHOWN_MAX,
+        ..DecisionFilter::default()
+    })?;
+    let runs =
+        journal.runs(&RunFilter { schedule, since, until, limit: SHOWN_MAX, ..RunFilter::default() })?;
+    let decisions = decisions.items.iter().map(|decision| convert::decision(decision, sight)).collect();
+    Ok((decisions, runs.items.iter().map(|run| convert::run(run, sight)).collect()))
+}

@@ -1,0 +1,97 @@
+//! Faults on purpose, where the daemon allows them.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use caesium_engine::ids::NodeId;
+use caesium_proto::v1 as pb;
+use pb::fault_request::Fault;
+use pb::faults_server::Faults;
+use tonic::{Request, Response, Status};
+
+use super::error::Problem;
+use super::sight::look;
+use super::{Control, known, parse};
+use crate::driver::FaultTable;
+
+/// Longest delay of a message.
+const DELAY_MAX: Duration = Duration::from_secs(60);
+/// Furthest that a clock may be moved: a year, microseconds.
+const SKEW_MAX: i64 = 365 * 24 * 3_600_000_000;
+
+#[tonic::async_trait]
+impl Faults for Control {
+    async fn apply(&self, request: Request<pb::FaultRequest>) -> Result<Response<pb::FaultReply>, Status> {
+        let Some(table) = self.handle.faults().map(Arc::clone) else {
+            return Err(Status::unimplemented("this daemon was started without --allow-faults"));
+        };
+        match request.into_inner().fault {
+            None => {}
+            Some(Fault::Cut(cut)) => {
+                let (to, from) = (self.nodes("to", &cut.to).await?, self.nodes("from", &cut.from).await?);
+                table.cut(to, from, cut.replace);
+            }
+            Some(Fault::Heal(pb::HealFault {})) => {
+                table.heal();
+                self.handle.skew(0);
+            }
+            Some(Fault::Delay(delay)) => self.delay(&table, delay).await?,
+            Some(Fault::Skew(pb::SkewFault { skew })) => {
+                if skew.checked_abs().is_none_or(|skew| skew > SKEW_MAX) {
+                    return Err(Problem::invalid("skew", "skew: at most a year").into());
+                }
+                self.handle.skew(skew);
+            }
+            Some(Fault::Process(process)) => self.process(&process)?,
+            Some(Fault::Pause(pb::PauseFault { paused })) => table.pause(paused),
+        }
+        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+        let faults = table.lines(|node| sight.name(node));
+        tracing::warn!(?faults, "faults on purpose");
+        Ok(Response::new(pb::FaultReply { view: Some(sight.view()), faults }))
+    }
+}
+
+impl Control {
+    async fn nodes(&self, field: &'static str, names: &[String]) -> Result<BTreeSet<NodeId>, Problem> {
+        let names = parse::names(field, names)?;
+        let (sight, found) = look(&self.handle, move |engine, _| {
+            names.iter().map(|name| known::node(engine.replica(), name)).collect::<Result<BTreeSet<_>, _>>()
+        })
+        .await?;
+        let found = found?;
+        if found.contains(&sight.own) {
+            return Err(Problem::invalid(field, format!("{field}: a node cannot be cut off from itself")));
+        }
+        Ok(found)
+    }
+
+    async fn delay(&self, table: &FaultTable, delay: pb::DelayFault) -> Result<(), Problem> {
+        let span = parse::duration("delay", delay.delay, Duration::ZERO, DELAY_MAX)?;
+        for node in self.nodes("to", &[delay.to]).await? {
+            table.delay(node, span);
+        }
+        Ok(())
+    }
+
+    fn process(&self, fault: &pb::ProcessFault) -> Result<(), Status> {
+        let name = parse::name("node", &fault.node)?;
+        let Some(process) = self.handle.process_faults() else {
+            let message = "this daemon is a process of its own: kill it with the system's own means; \
+                           kill and restart exist in `caesiumctl dev`";
+            return Err(Status::unimplemented(message));
+        };
+        if fault.kill == fault.restart {
+            return Err(Problem::invalid("kill", "kill: either kill or restart").into());
+        }
+        let name = name.as_str();
+        let (done, state) =
+            if fault.kill { (process.kill(name), "running") } else { (process.restart(name), "stopped") };
+        if done {
+            Ok(())
+        } else {
+            Err(Problem::unknown(format!("no {state} node is named {name}"), Vec::new()).into())
+        }
+    }
+}

@@ -1,0 +1,340 @@
+//! Decisions: listed, followed, explained; and the runs they led to.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use caesium_engine::Wall;
+use caesium_engine::ids::NodeId;
+use caesium_engine::record::Decision;
+use caesium_proto::v1 as pb;
+use pb::fires_client::FiresClient;
+use pb::fires_server::Fires;
+use tonic::transport::Channel;
+use tonic::{Request, Response, Status};
+
+use super::error::Problem;
+use super::fanout::{self, MESSAGE_BYTES_MAX};
+use super::follow::Follow;
+use super::merge::{Page, Place, Row, merge};
+use super::sight::{Sight, look};
+use super::{Control, convert, parse};
+use crate::store::{DecisionFilter, Journal, PAGE_MAX, RunFilter, StoreError};
+
+/// Rows of a page when the client does not say.
+pub(super) const PAGE_DEFAULT: usize = 200;
+
+#[tonic::async_trait]
+impl Fires for Control {
+    type FollowDecisionsStream = Follow;
+
+    async fn list_decisions(
+        &self,
+        request: Request<pb::ListDecisionsRequest>,
+    ) -> Result<Response<pb::ListDecisionsReply>, Status> {
+        let query = Query::read(request.into_inner())?;
+        let (sight, answered, page) = self.decisions(&query).await?;
+        Ok(Response::new(pb::ListDecisionsReply {
+            view: Some(sight.view_of(&answered)),
+            next_page_token: page.token(),
+            decisions: page.items,
+            dropped: 0,
+        }))
+    }
+
+    async fn follow_decisions(
+        &self,
+        request: Request<pb::ListDecisionsRequest>,
+    ) -> Result<Response<Follow>, Status> {
+        let query = Query::read(request.into_inner())?;
+        Ok(Response::new(Follow::start(self.clone(), query).await?))
+    }
+
+    async fn explain_fire(
+        &self,
+        request: Request<pb::ExplainFireRequest>,
+    ) -> Result<Response<pb::ExplainFireReply>, Status> {
+        Ok(Response::new(self.explain(request.into_inner()).await?))
+    }
+
+    async fn list_runs(
+        &self,
+        request: Request<pb::ListRunsRequest>,
+    ) -> Result<Response<pb::ListRunsReply>, Status> {
+        Ok(Response::new(self.runs(request.into_inner()).await?))
+    }
+
+    async fn run_output(
+        &self,
+        request: Request<pb::RunOutputRequest>,
+    ) -> Result<Response<pb::RunOutputReply>, Status> {
+        Ok(Response::new(self.output(request.into_inner()).await?))
+    }
+}
+
+/// A member's answers to the questions that nodes ask each other here.
+pub(super) fn client(channel: Channel) -> FiresClient<Channel> {
+    FiresClient::new(channel).max_decoding_message_size(MESSAGE_BYTES_MAX)
+}
+
+/// A list of decisions that was asked for, parsed.
+#[derive(Clone, Debug)]
+pub(super) struct Query {
+    /// As it came, for the other nodes.
+    pub(super) wire: pb::ListDecisionsRequest,
+    /// The same for the journal.
+    pub(super) filter: DecisionFilter,
+    /// Behind this place.
+    pub(super) after: Option<Place>,
+}
+
+impl Query {
+    pub(super) fn read(wire: pb::ListDecisionsRequest) -> Result<Self, Problem> {
+        let after = Place::token(&wire.page_token)?;
+        let filter = DecisionFilter {
+            uid: None,
+            schedule: parse::prefix("schedule", &wire.schedule)?,
+            since: wire.since.map(Wall),
+            until: wire.until.map(Wall),
+            kinds: parse::kinds(&wire.decisions)?,
+            descending: wire.descending,
+            after: after.and_then(Place::cursor),
+            limit: limit(wire.page_size),
+        };
+        Ok(Self { wire, filter, after })
+    }
+
+    /// The same list behind another place.
+    pub(super) fn behind(&self, after: Option<Place>) -> Self {
+        let page_token = after.map(|place| place.to_string()).unwrap_or_default();
+        Self {
+            wire: pb::ListDecisionsRequest { page_token, ..self.wire.clone() },
+            filter: DecisionFilter { after: after.and_then(Place::cursor), ..self.filter.clone() },
+            after,
+        }
+    }
+
+    /// Whether a schedule of this name and this due are asked for.
+    pub(super) fn admits(&self, schedule: &str, due: i64) -> bool {
+        convert::below(schedule, self.filter.schedule.as_deref().unwrap_or_default())
+            && self.filter.since.is_none_or(|since| since.0 <= due)
+            && self.filter.until.is_none_or(|until| due < until.0)
+    }
+
+    /// Whether a decision is asked for.
+    pub(super) fn wants(&self, decision: &pb::Decision) -> bool {
+        let kind = convert::kind_of(decision.decision);
+        let kinds = &self.filter.kinds;
+        self.admits(&decision.schedule, decision.due)
+            && (kinds.is_empty() || kind.is_some_and(|kind| kinds.contains(&kind)))
+    }
+}
+
+/// Rows of a page.
+pub(super) fn limit(page_size: u32) -> usize {
+    match page_size as usize {
+        0 => PAGE_DEFAULT,
+        size => size.min(PAGE_MAX),
+    }
+}
+
+impl Control {
+    /// One page, of this node or of all that are reachable, and who contributed.
+    pub(super) async fn decisions(
+        &self,
+        query: &Query,
+    ) -> Result<(Sight, BTreeSet<NodeId>, Page<pb::Decision>), Problem> {
+        let (sight, own) = self.own_decisions(query).await?;
+        if query.wire.local {
+            let reachable = sight.reachable.clone();
+            return Ok((sight, reachable, own));
+        }
+        let wire = pb::ListDecisionsRequest { local: true, ..query.wire.clone() };
+        let answers = fanout::ask(&self.handle, sight.others(), |channel| {
+            let wire = wire.clone();
+            async move { client(channel).list_decisions(wire).await.map(Response::into_inner) }
+        })
+        .await;
+        let mut pages = vec![own];
+        for (node, reply) in answers.items {
+            match Place::token(&reply.next_page_token) {
+                Ok(next) => pages.push(Page { items: reply.decisions, next }),
+                Err(_) => tracing::warn!(%node, "a node answered with a page token that cannot be read"),
+            }
+        }
+        let mut page = merge(pages, query.filter.limit, query.filter.descending);
+        self.name_runs(&sight, &mut page.items).await;
+        by_time(&mut page.items, query.filter.descending);
+        Ok((sight, answers.answered, page))
+    }
+
+    /// This node's own journal, and what it holds open if all outcomes are asked for.
+    async fn own_decisions(&self, query: &Query) -> Result<(Sight, Page<pb::Decision>), Problem> {
+        let asked = query.clone();
+        // Before the journal: what is decided in between is then listed twice, and the open one is dropped below.
+        let (sight, open) = look(&self.handle, move |engine, sight| {
+            if !asked.filter.kinds.is_empty() {
+                return Vec::new();
+            }
+            let schedules = &engine.replica().schedules;
+            let listed = engine.open().filter_map(|open| {
+                let schedule = schedules.get(&open.occurrence.uid)?;
+                let admitted = asked.admits(&schedule.spec.name.to_string(), open.occurrence.due.0);
+                admitted.then(|| convert::open(&open, schedule, sight))
+            });
+            let mut listed: Vec<pb::Decision> = listed.filter(|open| asked.is_behind(open.place())).collect();
+            if asked.filter.descending {
+                listed.reverse();
+            }
+            listed.truncate(asked.filter.limit + 1);
+            listed
+        })
+        .await?;
+        let (filter, seen) = (query.filter.clone(), sight.clone());
+        let page = self.read(move |journal| own_page(journal, &filter, &seen)).await?;
+        let decided: BTreeSet<(i64, u64)> = page.items.iter().map(|it| (it.due, it.uid)).collect();
+        let open = open.into_iter().filter(|open| !decided.contains(&(open.due, open.uid))).collect();
+        Ok((sight, merge(vec![page, Page::whole(open)], query.filter.limit, query.filter.descending)))
+    }
+
+    /// Asks the executors for the ids of the runs that decisions led to. One that is not heard leaves them empty.
+    async fn name_runs(&self, sight: &Sight, decisions: &mut [pb::Decision]) {
+        let wanting = || decisions.iter().filter(|it| !it.node.is_empty() && it.run.is_empty());
+        let executors: BTreeSet<&str> = wanting().map(|decision| decision.node.as_str()).collect();
+        let (Some(first), Some(last)) = (wanting().map(|it| it.due).min(), wanting().map(|it| it.due).max())
+        else {
+            return;
+        };
+        let named = |node: &NodeId| executors.contains(sight.name(*node).as_str());
+        let wire = pb::ListRunsRequest {
+            since: Some(first),
+            until: Some(last.saturating_add(1)),
+            page_size: u32::try_from(PAGE_MAX).unwrap_or(u32::MAX),
+            local: true,
+            ..Default::default()
+        };
+        let answers = fanout::ask(&self.handle, sight.others().into_iter().filter(named), |channel| {
+            let wire = wire.clone();
+            async move { client(channel).list_runs(wire).await.map(Response::into_inner) }
+        })
+        .await;
+        let runs: Vec<pb::Run> = answers.items.into_iter().flat_map(|(_, reply)| reply.runs).collect();
+        name_runs(decisions, &runs);
+    }
+}
+
+impl Query {
+    fn is_behind(&self, place: Place) -> bool {
+        self.after.is_none_or(|after| if self.filter.descending { place < after } else { place > after })
+    }
+}
+
+/// A page of the journal, with the runs that are known here.
+fn own_page(
+    journal: &Journal,
+    filter: &DecisionFilter,
+    sight: &Sight,
+) -> Result<Page<pb::Decision>, StoreError> {
+    let page = journal.decisions(filter)?;
+    let mut items = Vec::with_capacity(page.items.len());
+    for decision in &page.items {
+        let run = own_run(journal, decision, sight.own)?;
+        items.push(pb::Decision { run, ..convert::decision(decision, sight) });
+    }
+    Ok(Page { items, next: page.next.map(Place::from) })
+}
+
+/// The last run of a decision that this node executed.
+fn own_run(journal: &Journal, decision: &Decision, own: NodeId) -> Result<String, StoreError> {
+    if decision.executor != Some(own) {
+        return Ok(String::new());
+    }
+    let due = decision.occurrence.due;
+    let filter = RunFilter {
+        uid: Some(decision.occurrence.uid),
+        since: Some(due),
+        until: Some(Wall(due.0.saturating_add(1))),
+        ..RunFilter::default()
+    };
+    let runs = journal.runs(&filter)?.items;
+    Ok(runs.iter().max_by_key(|run| (run.attempt, run.id)).map(|run| run.id.to_string()).unwrap_or_default())
+}
+
+/// Fills in the last run of each decision at its executor.
+pub(super) fn name_runs(decisions: &mut [pb::Decision], runs: &[pb::Run]) {
+    let mut last: BTreeMap<(u64, i64, &str), &pb::Run> = BTreeMap::new();
+    for run in runs {
+        let kept = last.entry((run.uid, run.due, run.node.as_str())).or_insert(run);
+        if run.attempt >= kept.attempt {
+            *kept = run;
+        }
+    }
+    for decision in decisions.iter_mut().filter(|decision| decision.run.is_empty()) {
+        if let Some(run) = last.get(&(decision.uid, decision.due, decision.node.as_str())) {
+            decision.run.clone_from(&run.id);
+        }
+    }
+}
+
+/// By due, then by the instant of the decision; what is open comes last of its due.
+pub(super) fn by_time(decisions: &mut [pb::Decision], descending: bool) {
+    decisions.sort_by(|a, b| {
+        let key = |it: &pb::Decision| (it.due, it.decided_at.unwrap_or(i64::MAX));
+        let order = key(a).cmp(&key(b)).then_with(|| a.id.cmp(&b.id));
+        if descending { order.reverse() } else { order }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn decision(due: i64, decided_at: Option<i64>) -> pb::Decision {
+        let schedule = "a/b/c".to_owned();
+        pb::Decision { due, uid: 1, decided_at, schedule, node: "birch".to_owned(), ..Default::default() }
+    }
+
+    #[test]
+    fn a_decision_gets_the_last_run_of_its_own_executor() {
+        let run = |id: &str, node: &str, attempt| pb::Run {
+            id: id.to_owned(),
+            node: node.to_owned(),
+            uid: 1,
+            due: 5,
+            attempt,
+            ..Default::default()
+        };
+        let runs = [run("r2-1-1", "birch", 1), run("r2-1-2", "birch", 2), run("r3-1-9", "cedar", 3)];
+        let mut decisions = [decision(5, Some(5)), decision(6, Some(6))];
+        name_runs(&mut decisions, &runs);
+        assert_eq!((decisions[0].run.as_str(), decisions[1].run.as_str()), ("r2-1-2", ""));
+    }
+
+    #[test]
+    fn lists_are_ordered_by_due_then_by_decision() {
+        let mut list = [decision(2, None), decision(2, Some(3)), decision(1, Some(9))];
+        by_time(&mut list, false);
+        assert_eq!(
+            list.each_ref().map(|it| (it.due, it.decided_at)),
+            [(1, Some(9)), (2, Some(3)), (2, None)]
+        );
+        by_time(&mut list, true);
+        assert_eq!(list.each_ref().map(|it| it.due), [2, 2, 1]);
+    }
+
+    #[test]
+    fn a_query_selects_by_name_due_and_outcome() {
+        let wire = pb::ListDecisionsRequest {
+            schedule: "a/b".to_owned(),
+            since: Some(5),
+            until: Some(7),
+            decisions: vec![pb::DecisionKind::Fired.into()],
+            ..Default::default()
+        };
+        let query = Query::read(wire).unwrap();
+        let fired = |due| pb::Decision { decision: pb::DecisionKind::Fired.into(), ..decision(due, Some(0)) };
+        assert_eq!([4, 5, 6, 7].map(|due| query.wants(&fired(due))), [false, true, true, false]);
+        assert!(!query.wants(&decision(5, None)));
+        assert_eq!(query.filter.limit, PAGE_DEFAULT);
+        let bad = pb::ListDecisionsRequest { decisions: vec![77], ..Default::default() };
+        assert!(Query::read(bad).is_err());
+    }
+}

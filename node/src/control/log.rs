@@ -1,0 +1,31 @@
+//! The log as an operator sees it.
+
+use std::collections::BTreeMap;
+
+use caesium_proto::v1 as pb;
+use pb::log_server::Log;
+use tonic::{Request, Response, Status};
+
+use super::Control;
+use super::error::Problem;
+use super::sight::{Sight, look};
+
+#[tonic::async_trait]
+impl Log for Control {
+    async fn show_log(&self, _: Request<pb::ShowLogRequest>) -> Result<Response<pb::ShowLogReply>, Status> {
+        Ok(Response::new(self.log().await?.1))
+    }
+}
+
+impl Control {
+    /// Leader, voters and indices, with the hash of this node's replica.
+    pub(super) async fn log(&self) -> Result<(Sight, pb::ShowLogReply), Problem> {
+        let (sight, hash) = look(&self.handle, |engine, _| engine.replica().hash()).await?;
+        let names: BTreeMap<u64, String> =
+            sight.members().iter().map(|(node, name)| (node.0, name.clone())).collect();
+        let reply = self.handle.show_log(sight.view(), &names, format!("{:032x}", hash.0));
+        // The hash belongs to what this node's replica has applied; the log may be ahead of it by now.
+        let reply = pb::ShowLogReply { applied: sight.index, ..reply };
+        Ok((sight, reply))
+    }
+}

@@ -1,0 +1,62 @@
+//! Who is in the cluster, and who wants to be.
+
+use caesium_engine::ids::DataDirId;
+use caesium_engine::replica::{Command, Join, Outcome};
+use caesium_proto::v1 as pb;
+use pb::membership_server::Membership;
+use tonic::{Request, Response, Status};
+
+use super::change;
+use super::error::{Problem, refused};
+use super::sight::look;
+use super::{Control, nodes, parse};
+
+#[tonic::async_trait]
+impl Membership for Control {
+    async fn list_nodes(
+        &self,
+        _: Request<pb::ListNodesRequest>,
+    ) -> Result<Response<pb::ListNodesReply>, Status> {
+        let voters = self.handle.log_status().voters;
+        let (sight, nodes) =
+            look(&self.handle, move |engine, sight| nodes::list(engine, sight, &voters)).await?;
+        Ok(Response::new(pb::ListNodesReply { view: Some(sight.view()), nodes }))
+    }
+
+    async fn join(&self, request: Request<pb::JoinRequest>) -> Result<Response<pb::JoinReply>, Status> {
+        let context = change::Request::read(&[], request.metadata())?;
+        let join = joining(request.into_inner())?;
+        match self.outcome(context, &Command::Join(join)).await? {
+            Outcome::Joined { node, cluster } => {
+                let cluster_id = cluster.0.to_be_bytes().to_vec();
+                Ok(Response::new(pb::JoinReply { node_id: node.0, cluster_id }))
+            }
+            Outcome::Refused(refusal) => Err(refused(&refusal, Vec::new()).into()),
+            Outcome::Done { .. } => {
+                Err(Problem::broken("the log answered a join with something else").into())
+            }
+        }
+    }
+
+    async fn version(&self, _: Request<pb::VersionRequest>) -> Result<Response<pb::VersionReply>, Status> {
+        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+        Ok(Response::new(pb::VersionReply {
+            view: Some(sight.view()),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            api: "caesium.v1".to_owned(),
+            faults: self.handle.faults().is_some(),
+        }))
+    }
+}
+
+fn joining(request: pb::JoinRequest) -> Result<Join, Problem> {
+    let data_dir = <[u8; 16]>::try_from(request.data_dir.as_slice())
+        .map_err(|_| Problem::invalid("data_dir", "data_dir: the id of a data directory has 16 bytes"))?;
+    Ok(Join {
+        name: parse::name("name", &request.name)?,
+        address: parse::address("address", &request.address)?,
+        priority: parse::priority("priority", request.priority)?,
+        labels: parse::labels("labels", request.labels)?,
+        data_dir: DataDirId(u128::from_be_bytes(data_dir)),
+    })
+}

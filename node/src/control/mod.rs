@@ -1,0 +1,99 @@
+//! The operators' interface: what can be asked of a node and changed through it.
+//!
+//! Proto types come in here and engine values go out: `parse` reads requests, `convert` writes answers, and every answer
+//! says whose view it is. Invariant: nothing here decides a fire, and nothing here waits for a node that is not heard.
+
+mod change;
+mod convert;
+mod error;
+mod explain;
+mod fanout;
+mod faults;
+mod fires;
+mod follow;
+mod known;
+mod log;
+mod masters;
+mod membership;
+mod merge;
+mod near;
+mod next;
+mod nodes;
+mod parse;
+mod quorum;
+mod runs;
+mod schedules;
+mod sight;
+mod so;
+mod volumes;
+mod watch;
+
+use std::sync::{Arc, Mutex};
+
+use caesium_proto::FILE_DESCRIPTOR_SET;
+use caesium_proto::v1 as pb;
+use pb::faults_server::FaultsServer;
+use pb::fires_server::FiresServer;
+use pb::log_server::LogServer;
+use pb::masters_server::MastersServer;
+use pb::membership_server::MembershipServer;
+use pb::schedules_server::SchedulesServer;
+use pb::watch_server::WatchServer;
+use tonic::service::Routes;
+
+use self::error::Problem;
+use self::volumes::Census;
+use crate::driver::Handle;
+use crate::store::{Journal, StoreError};
+
+/// All services of an operator, with health and reflection; `Faults` only where the daemon allows them.
+///
+/// # Panics
+/// When the descriptors compiled into this binary are broken.
+#[must_use]
+pub fn router(handle: Handle) -> Routes {
+    let control = Control { handle, census: Arc::default() };
+    let (_, health) = tonic_health::server::health_reporter();
+    let reflection = tonic_reflection::server::Builder::configure()
+        .register_encoded_file_descriptor_set(FILE_DESCRIPTOR_SET)
+        .register_encoded_file_descriptor_set(tonic_health::pb::FILE_DESCRIPTOR_SET)
+        .build_v1()
+        .expect("the descriptors were compiled with this binary");
+    let mut routes = Routes::builder();
+    routes
+        .add_service(health)
+        .add_service(reflection)
+        .add_service(MembershipServer::new(control.clone()))
+        .add_service(MastersServer::new(control.clone()))
+        .add_service(SchedulesServer::new(control.clone()))
+        .add_service(FiresServer::new(control.clone()))
+        .add_service(LogServer::new(control.clone()))
+        .add_service(WatchServer::new(control.clone()));
+    if control.handle.faults().is_some() {
+        routes.add_service(FaultsServer::new(control));
+    }
+    routes.routes()
+}
+
+/// One node's services.
+#[derive(Clone)]
+struct Control {
+    handle: Handle,
+    /// Shared by the questions that count schedules; each of them runs inside the engine's own turn, so they never wait.
+    census: Arc<Mutex<Census>>,
+}
+
+impl Control {
+    /// Reads the journal on a thread that may wait for a disk.
+    async fn read<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Journal) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let journal = self.handle.journal().clone();
+        let reading = tokio::task::spawn_blocking(move || question(&journal));
+        let read = reading.await.map_err(|error| {
+            Problem::broken("the journal of this node could not be read").because(error.to_string())
+        })?;
+        Ok(read?)
+    }
+}

@@ -1,0 +1,73 @@
+//! When a schedule is due next, in its own zone.
+
+use std::collections::BTreeMap;
+
+use caesium_engine::Wall;
+use caesium_engine::calendar::Calendar;
+use caesium_proto::v1 as pb;
+
+use super::error::Problem;
+use super::sight::look;
+use super::{parse, schedules};
+use crate::driver::Handle;
+
+/// Occurrences listed when the client does not say.
+const COUNT_DEFAULT: usize = 5;
+/// Most of them.
+const COUNT_MAX: usize = 1000;
+
+pub(super) async fn reply(
+    handle: &Handle,
+    request: pb::NextOccurrencesRequest,
+) -> Result<pb::NextOccurrencesReply, Problem> {
+    let name = parse::schedule("schedule", &request.schedule)?;
+    let (sight, found) = look(handle, move |engine, _| schedules::one(engine, &name)).await?;
+    let ((schedule, calendar), _) = found?;
+    let calendar =
+        calendar.or_else(|| schedules::compile(&schedule, &mut BTreeMap::new())).ok_or_else(|| {
+            let zone = &schedule.spec.zone;
+            Problem::broken(format!("this node must not judge {}", schedule.spec.name)).because(format!(
+                "its data of zone {zone}, or its evaluator, differ from those it was declared with"
+            ))
+        })?;
+    let count = match request.count as usize {
+        0 => COUNT_DEFAULT,
+        count => count.min(COUNT_MAX),
+    };
+    let from = request.from.map_or(sight.at, Wall).max(schedule.anchor);
+    let items = occurrences(&calendar, from, count);
+    Ok(pb::NextOccurrencesReply { view: Some(sight.view()), items, zone: schedule.spec.zone.clone() })
+}
+
+/// The occurrences after `from`, fewer where the calendar ends.
+fn occurrences(calendar: &Calendar, from: Wall, count: usize) -> Vec<pb::OccurrenceTime> {
+    let following = |after: &pb::OccurrenceTime| occurrence(calendar, after.at);
+    std::iter::successors(occurrence(calendar, from.0), following).take(count).collect()
+}
+
+fn occurrence(calendar: &Calendar, after: i64) -> Option<pb::OccurrenceTime> {
+    let noted = calendar.next_noted(after)?;
+    let (local, abbreviation) = calendar.zone().local(noted.at_micros);
+    let note = noted.note.map(|note| note.to_string()).unwrap_or_default();
+    Some(pb::OccurrenceTime { at: noted.at_micros, local, abbreviation, note })
+}
+
+#[cfg(test)]
+mod tests {
+    use caesium_engine::calendar::{Cadence, Zone};
+
+    use super::*;
+
+    #[test]
+    fn a_gap_is_noted_and_lists_end_with_the_calendar() {
+        let zone = Zone::parse("Europe/Berlin").unwrap();
+        let calendar = Calendar::new(Cadence::parse("30 2 * * *").unwrap(), zone.clone(), 0);
+        let from = Wall(zone.instant("2027-03-27T12:00").unwrap());
+        let items = occurrences(&calendar, from, 2);
+        assert_eq!(items[0].local, "2027-03-28T03:00:00+02:00");
+        assert!(items[0].note.contains("gap"), "{}", items[0].note);
+        assert_eq!((items[1].local.as_str(), items[1].note.as_str()), ("2027-03-29T02:30:00+02:00", ""));
+        let once = Calendar::new(Cadence::parse("@at 2030-01-01T00:00:00Z").unwrap(), Zone::utc(), 0);
+        assert_eq!(occurrences(&once, from, 9).len(), 1);
+    }
+}

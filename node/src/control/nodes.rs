@@ -1,0 +1,110 @@
+//! Members as one node sees them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use caesium_engine::Engine;
+use caesium_engine::ids::{Name, NodeId};
+use caesium_engine::reach::Peer;
+use caesium_engine::replica::Member;
+use caesium_proto::v1 as pb;
+
+use super::sight::Sight;
+use super::volumes::{self, Seat};
+
+/// A member that was never heard counts as joining for so long after the last entry of the log, microseconds.
+const JOINING_FOR: i64 = 10_000_000;
+/// And only if its join is among the last entries: a member does not carry the stamp of its join.
+const JOINING_ENTRIES: u64 = 64;
+
+/// All members by id.
+pub(super) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet<u64>) -> Vec<pb::Node> {
+    let seats = volumes::seats(engine, sight);
+    let mut carried: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
+    let mut mastered: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
+    for (name, volume) in engine.replica().volumes.iter() {
+        for carrier in &volume.carriers {
+            carried.entry(*carrier).or_default().push(name.to_string());
+        }
+        if let Some(master) = seats.get(name).and_then(|seat| seat.master) {
+            mastered.entry(master).or_default().push(name.to_string());
+        }
+    }
+    let nodes = engine.replica().nodes.iter().map(|(id, member)| {
+        let shown = if *id == engine.node() { own(engine, sight) } else { peer(engine, sight, *id, member) };
+        pb::Node {
+            id: id.0,
+            name: member.name.to_string(),
+            address: member.address.clone(),
+            priority: Some(priority(engine, sight, *id)),
+            labels: member.labels.clone(),
+            volumes: carried.remove(id).unwrap_or_default(),
+            master_of: mastered.remove(id).unwrap_or_default(),
+            voter: voters.contains(&id.0),
+            ..shown
+        }
+    });
+    nodes.collect()
+}
+
+/// What this node knows of itself.
+fn own(engine: &Engine, sight: &Sight) -> pb::Node {
+    let state = if engine.draining() { pb::NodeState::Draining } else { pb::NodeState::Up };
+    pb::Node {
+        state: state.into(),
+        log_index: Some(sight.index),
+        clock_offset: Some(0),
+        heard_at: Some(sight.at.0),
+        handlers: texts(engine.handlers()),
+        load: Some(engine.load()),
+        hears: sight.names(sight.reachable.iter().copied()),
+        version: Some(env!("CARGO_PKG_VERSION").to_owned()),
+        ..Default::default()
+    }
+}
+
+/// What this node knows of another one: what it last said.
+fn peer(engine: &Engine, sight: &Sight, node: NodeId, member: &Member) -> pb::Node {
+    let known = engine.reach().peer(node);
+    let status = known.and_then(|peer| peer.status.as_ref());
+    pb::Node {
+        state: state(engine, sight, known, member).into(),
+        log_index: status.map(|status| status.applied),
+        clock_offset: known.and_then(Peer::offset),
+        heard_at: known.and_then(|peer| peer.heard_at).map(|at| at.0),
+        handlers: status.map(|status| texts(&status.handlers)).unwrap_or_default(),
+        load: status.map(|status| status.load),
+        hears: status.map(|status| sight.names(status.reach.iter().copied())).unwrap_or_default(),
+        version: status.map(|status| status.version.clone()),
+        ..Default::default()
+    }
+}
+
+/// Never `down`: from here a node that failed and one that is cut off look alike.
+fn state(engine: &Engine, sight: &Sight, known: Option<&Peer>, member: &Member) -> pb::NodeState {
+    let status = known.and_then(|peer| peer.status.as_ref());
+    if known.is_some_and(|peer| peer.reachable) {
+        let draining = status.is_some_and(|status| status.draining);
+        return if draining { pb::NodeState::Draining } else { pb::NodeState::Up };
+    }
+    let replica = engine.replica();
+    let new = replica.index().saturating_sub(member.joined) <= JOINING_ENTRIES
+        && sight.at.micros_since(replica.stamp()) < JOINING_FOR;
+    if status.is_none() && new { pb::NodeState::Joining } else { pb::NodeState::Unheard }
+}
+
+/// The node-wide priority, with the override in force.
+fn priority(engine: &Engine, sight: &Sight, node: NodeId) -> pb::Priority {
+    let replica = engine.replica();
+    let over = replica.override_of(node, None, sight.at);
+    pb::Priority {
+        effective: replica.priority(node, None, sight.at),
+        computed: replica.nodes.get(&node).map_or(0, |member| member.priority),
+        r#override: over.map(|over| over.priority),
+        override_expires: over.and_then(|over| over.expires).map(|at| at.0),
+        override_reason: over.map(|over| over.reason.clone()).unwrap_or_default(),
+    }
+}
+
+fn texts(names: &BTreeSet<Name>) -> Vec<String> {
+    names.iter().map(ToString::to_string).collect()
+}

@@ -1,0 +1,100 @@
+//! Whether an eligible set has its quorum here, and whether the rest could have one elsewhere.
+
+use std::collections::BTreeSet;
+
+use caesium_engine::Engine;
+use caesium_engine::ids::{Name, NodeId, ScheduleName};
+use caesium_engine::schedule::quorum;
+use caesium_proto::v1 as pb;
+
+use super::convert::{self, count};
+use super::error::Problem;
+use super::sight::Sight;
+use super::{known, volumes};
+
+/// The quorum of one schedule, of one volume, or of all volumes.
+pub(super) fn show(
+    engine: &Engine,
+    sight: &Sight,
+    volume: Option<Name>,
+    schedule: Option<ScheduleName>,
+) -> Result<Vec<pb::Quorum>, Problem> {
+    let replica = engine.replica();
+    if let Some(name) = schedule {
+        let schedule = known::schedule(replica, &name)?;
+        let shown = one(engine, sight, &name.volume, &schedule.eligible);
+        let policy = convert::policy(schedule.spec.policy).into();
+        return Ok(vec![pb::Quorum { schedule: name.to_string(), policy, ..shown }]);
+    }
+    if let Some(name) = volume {
+        let volume = known::volume(replica, &name)?;
+        return Ok(vec![one(engine, sight, &name, &volume.carriers)]);
+    }
+    Ok(replica.volumes.iter().map(|(name, volume)| one(engine, sight, name, &volume.carriers)).collect())
+}
+
+fn one(engine: &Engine, sight: &Sight, name: &Name, eligible: &BTreeSet<NodeId>) -> pb::Quorum {
+    let seat = engine.replica().volumes.get(name).map(|volume| volumes::seat(engine, sight, name, volume));
+    let seat = seat.unwrap_or_default();
+    let heard = eligible.intersection(&sight.reachable).copied().collect::<Vec<_>>();
+    let (n, h) = (eligible.len(), heard.len());
+    pb::Quorum {
+        volume: name.to_string(),
+        schedule: String::new(),
+        policy: pb::Policy::Unspecified.into(),
+        eligible: sight.names(eligible.iter().copied()),
+        heard: sight.names(heard),
+        needed: count(quorum(n)),
+        quorum: n > 0 && h >= quorum(n),
+        master: seat.master.map(|node| sight.name(node)).unwrap_or_default(),
+        state: volumes::state(&seat).into(),
+        elsewhere_possible: elsewhere_possible(n, h),
+        note: note(n).unwrap_or_default().to_owned(),
+    }
+}
+
+/// Whether the members that are not heard could be a quorum among themselves.
+pub(super) fn elsewhere_possible(n: usize, heard: usize) -> bool {
+    2 * n.saturating_sub(heard) > n
+}
+
+/// What is to be said of an eligible set of this size.
+pub(super) fn note(n: usize) -> Option<&'static str> {
+    match n {
+        0 => Some("the eligible set is empty: it never runs"),
+        1 => Some("N = 1: it runs nowhere while that node is off"),
+        2 => Some("N = 2 needs both; a witness carrier cures it"),
+        n if n % 2 == 0 => Some("N is even: a tie leaves no quorum; a witness carrier cures it"),
+        _ => None,
+    }
+}
+
+/// A sentence about the members of a set that are not heard now.
+pub(super) fn silent(sight: &Sight, eligible: &BTreeSet<NodeId>) -> Option<String> {
+    let silent = sight.names(eligible.difference(&sight.reachable).copied());
+    (!silent.is_empty()).then(|| format!("not heard now: {} (eligible)", silent.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn never_a_quorum_on_both_sides_and_elsewhere_is_never_missed() {
+        for n in 1..50 {
+            for heard in 0..=n {
+                let (here, there) = (heard >= quorum(n), n - heard >= quorum(n));
+                assert!(!(here && there), "{heard} of {n}");
+                assert_eq!(elsewhere_possible(n, heard), there, "{heard} of {n}");
+            }
+        }
+        assert!(!elsewhere_possible(0, 0));
+    }
+
+    #[test]
+    fn sizes_that_surprise_are_said() {
+        assert_eq!((note(3), note(5)), (None, None));
+        assert!(note(0).unwrap().contains("never runs"));
+        assert!(note(2).unwrap().contains("both") && note(4).unwrap().contains("tie"));
+    }
+}

@@ -1,0 +1,147 @@
+//! Runs, and what their handlers printed.
+
+use std::collections::BTreeSet;
+
+use caesium_engine::Wall;
+use caesium_engine::ids::NodeId;
+use caesium_engine::record::RunId;
+use caesium_proto::v1 as pb;
+use tonic::Response;
+
+use super::error::Problem;
+use super::fanout;
+use super::fires::{client, limit};
+use super::merge::{Page, Place, merge};
+use super::sight::{Sight, look};
+use super::{Control, convert, parse};
+use crate::store::RunFilter;
+
+impl Control {
+    /// One page of runs.
+    pub(super) async fn runs(&self, wire: pb::ListRunsRequest) -> Result<pb::ListRunsReply, Problem> {
+        let after = Place::token(&wire.page_token)?;
+        let filter = RunFilter {
+            id: if wire.id.is_empty() { None } else { Some(parse::id("id", &wire.id)?) },
+            uid: None,
+            schedule: parse::prefix("schedule", &wire.schedule)?,
+            since: wire.since.map(Wall),
+            until: wire.until.map(Wall),
+            states: parse::states(&wire.states)?,
+            descending: wire.descending,
+            after: after.and_then(Place::cursor),
+            limit: limit(wire.page_size),
+        };
+        let (limit, descending, id) = (filter.limit, filter.descending, filter.id);
+        let (sight, own) = self.own_runs(filter).await?;
+        let (answered, page) = if wire.local {
+            (sight.reachable.clone(), merge(vec![own], limit, descending))
+        } else {
+            let others = asked(&sight, id)?;
+            let wire = pb::ListRunsRequest { local: true, ..wire };
+            let answers = fanout::ask(&self.handle, others, |channel| {
+                let wire = wire.clone();
+                async move { client(channel).list_runs(wire).await.map(Response::into_inner) }
+            })
+            .await;
+            if let Some(id) = id.filter(|id| id.0.node != sight.own && answers.answered.is_empty()) {
+                return Err(Problem::unheard(&sight.name(id.0.node)));
+            }
+            let mut pages = vec![own];
+            for (_, reply) in answers.items {
+                pages.push(Page { next: Place::token(&reply.next_page_token)?, items: reply.runs });
+            }
+            (answers.answered, merge(pages, limit, descending))
+        };
+        // Of one run, only its own node can say anything.
+        let answered = if id.is_some() { sight.reachable.clone() } else { answered };
+        Ok(pb::ListRunsReply {
+            view: Some(sight.view_of(&answered)),
+            next_page_token: page.token(),
+            runs: page.items,
+        })
+    }
+
+    async fn own_runs(&self, filter: RunFilter) -> Result<(Sight, Page<pb::Run>), Problem> {
+        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+        let page = self.read(move |journal| journal.runs(&filter)).await?;
+        let items = page.items.iter().map(|run| convert::run(run, &sight)).collect();
+        Ok((sight, Page { items, next: page.next.map(Place::from) }))
+    }
+
+    /// What a run has printed, from the node that it ran on.
+    pub(super) async fn output(&self, wire: pb::RunOutputRequest) -> Result<pb::RunOutputReply, Problem> {
+        let id: RunId = parse::id("id", &wire.id)?;
+        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+        let node = id.0.node;
+        if node == sight.own {
+            return self.own_output(id, &sight).await;
+        }
+        let others = asked(&sight, Some(id))?;
+        let answers = fanout::ask(&self.handle, others, |channel| {
+            let wire = wire.clone();
+            async move {
+                match client(channel).run_output(wire).await {
+                    Ok(reply) => Ok(Some(reply.into_inner())),
+                    Err(status) if status.code() == tonic::Code::NotFound => Ok(None),
+                    Err(status) => Err(status),
+                }
+            }
+        })
+        .await;
+        match answers.items.into_iter().next() {
+            Some((_, Some(reply))) => Ok(reply),
+            Some((_, None)) => Err(unknown(id, &sight)),
+            None => Err(Problem::unheard(&sight.name(node))),
+        }
+    }
+
+    async fn own_output(&self, id: RunId, sight: &Sight) -> Result<pb::RunOutputReply, Problem> {
+        let runner = self.handle.runner().clone();
+        let reading = tokio::task::spawn_blocking(move || runner.output(&id.to_string()));
+        let broken =
+            |why: String| Problem::broken(format!("the output of {id} could not be read")).because(why);
+        let output = reading.await.map_err(|error| broken(error.to_string()))?;
+        let output = output.map_err(|error| broken(error.to_string()))?;
+        let view = Some(sight.view());
+        if let Some(output) = output {
+            return Ok(pb::RunOutputReply {
+                view,
+                output: output.bytes,
+                truncated: output.truncated,
+                total: output.total,
+                running: output.running,
+            });
+        }
+        let run = self.read(move |journal| journal.run(id)).await?.ok_or_else(|| unknown(id, sight))?;
+        let running = match convert::run_state(run.state) {
+            pb::RunState::Accepted | pb::RunState::Running => true,
+            pb::RunState::Unspecified
+            | pb::RunState::Succeeded
+            | pb::RunState::Failed
+            | pb::RunState::TimedOut
+            | pb::RunState::Killed
+            | pb::RunState::Lost
+            | pb::RunState::Refused
+            | pb::RunState::Unknown => false,
+        };
+        Ok(pb::RunOutputReply { view, output: Vec::new(), truncated: false, total: 0, running })
+    }
+}
+
+fn unknown(id: RunId, sight: &Sight) -> Problem {
+    Problem::unknown(format!("{} knows no run {id}", sight.name(id.0.node)), Vec::new())
+}
+
+/// Whom to ask: all others, or the one node that made the id.
+fn asked(sight: &Sight, id: Option<RunId>) -> Result<BTreeSet<NodeId>, Problem> {
+    let others = sight.others();
+    let Some(id) = id else { return Ok(others) };
+    let node = id.0.node;
+    if node == sight.own {
+        return Ok(BTreeSet::new());
+    }
+    if !sight.members().contains_key(&node) {
+        return Err(Problem::unknown(format!("no member has the id {node}, which {id} names"), Vec::new()));
+    }
+    if others.contains(&node) { Ok(BTreeSet::from([node])) } else { Err(Problem::unheard(&sight.name(node))) }
+}

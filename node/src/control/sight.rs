@@ -1,0 +1,126 @@
+//! What this node sees at one moment: who it is, whom it can call, what they are named. Every answer begins here.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use caesium_engine::ids::{ClusterId, NodeId};
+use caesium_engine::{Engine, Now, Wall};
+use caesium_proto::v1 as pb;
+
+use super::error::Problem;
+use crate::driver::Handle;
+
+/// The roster with names, and who of it can be called.
+#[derive(Clone, Debug)]
+pub(super) struct Sight {
+    /// This node.
+    pub(super) own: NodeId,
+    /// Cluster time.
+    pub(super) at: Wall,
+    /// Highest log index applied here.
+    pub(super) index: u64,
+    /// The nodes that can be called now, this one included.
+    pub(super) reachable: BTreeSet<NodeId>,
+    names: BTreeMap<NodeId, String>,
+    cluster: ClusterId,
+}
+
+impl Sight {
+    /// Looks through the engine's eyes.
+    pub(super) fn of(engine: &Engine, now: Now, cluster: ClusterId) -> Self {
+        let nodes = engine.replica().nodes.iter();
+        Self {
+            own: engine.node(),
+            at: engine.cluster_time(now),
+            index: engine.replica().index(),
+            reachable: engine.reachable(),
+            names: nodes.map(|(id, member)| (*id, member.name.to_string())).collect(),
+            cluster,
+        }
+    }
+
+    /// The name of a node, or its number.
+    pub(super) fn name(&self, node: NodeId) -> String {
+        self.names.get(&node).cloned().unwrap_or_else(|| format!("#{node}"))
+    }
+
+    /// Names in the order of ids.
+    pub(super) fn names(&self, nodes: impl IntoIterator<Item = NodeId>) -> Vec<String> {
+        nodes.into_iter().map(|node| self.name(node)).collect()
+    }
+
+    /// All members by id.
+    pub(super) fn members(&self) -> &BTreeMap<NodeId, String> {
+        &self.names
+    }
+
+    /// Whom to ask: the reachable members but this one.
+    pub(super) fn others(&self) -> BTreeSet<NodeId> {
+        let known = self.names.keys().filter(|node| self.reachable.contains(node));
+        known.copied().filter(|node| *node != self.own).collect()
+    }
+
+    /// The members that did not contribute when only `asked` and this node did.
+    pub(super) fn unheard(&self, answered: &BTreeSet<NodeId>) -> BTreeSet<NodeId> {
+        let silent = self.names.keys().filter(|node| **node != self.own && !answered.contains(node));
+        silent.copied().collect()
+    }
+
+    /// Of an answer that this node gave alone.
+    pub(super) fn view(&self) -> pb::View {
+        self.view_of(&self.reachable)
+    }
+
+    /// Of an answer that this node and `answered` gave.
+    pub(super) fn view_of(&self, answered: &BTreeSet<NodeId>) -> pb::View {
+        pb::View {
+            node_id: self.own.0,
+            node: self.name(self.own),
+            log_index: self.index,
+            at: self.at.0,
+            unheard: self.names(self.unheard(answered)),
+            cluster_id: self.cluster.to_string(),
+        }
+    }
+}
+
+/// Asks the engine, together with what this node sees.
+pub(super) async fn look<T: Send + 'static>(
+    handle: &Handle,
+    question: impl FnOnce(&Engine, &Sight) -> T + Send + 'static,
+) -> Result<(Sight, T), Problem> {
+    let cluster = handle.cluster();
+    let answer = handle.inspect(move |engine, now| {
+        let sight = Sight::of(engine, now, cluster);
+        let answer = question(engine, &sight);
+        (sight, answer)
+    });
+    Ok(answer.await?)
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// A cluster of the first `members` trees, seen by node 1.
+    pub(in crate::control) fn sight(members: usize, reachable: &[u64]) -> Sight {
+        let trees = ["alder", "birch", "cedar", "doum", "elm"];
+        let names = (1..).map(NodeId).zip(trees.map(str::to_owned)).take(members);
+        Sight {
+            own: NodeId(1),
+            at: Wall(1_700_000_000_000_000),
+            index: 9,
+            reachable: reachable.iter().copied().map(NodeId).collect(),
+            names: names.collect(),
+            cluster: ClusterId(0xc),
+        }
+    }
+
+    #[test]
+    fn a_view_names_who_did_not_contribute() {
+        let sight = sight(5, &[1, 2, 3]);
+        assert_eq!(sight.view().unheard, ["doum", "elm"]);
+        assert_eq!(sight.view_of(&BTreeSet::from([NodeId(2)])).unheard, ["cedar", "doum", "elm"]);
+        assert_eq!(sight.others(), BTreeSet::from([NodeId(2), NodeId(3)]));
+        assert_eq!(sight.name(NodeId(77)), "#77");
+    }
+}

@@ -1,0 +1,419 @@
+//! The chain behind an occurrence in plain sentences: who could run it, who decided what on which evidence, what the nodes
+//! not heard could still know, how often it ran, and what to do. Pure: every word comes from the account.
+
+use std::collections::BTreeSet;
+
+use caesium_engine::Wall;
+use caesium_engine::ids::ScheduleName;
+use caesium_proto::v1 as pb;
+
+use super::convert::time_of_day;
+use super::quorum::elsewhere_possible;
+
+/// What the sentences are made of.
+pub(super) struct Facts<'a> {
+    /// Whose occurrence it is.
+    pub(super) name: &'a ScheduleName,
+    /// Cluster time.
+    pub(super) now: Wall,
+    /// What the nodes in reach know of it.
+    pub(super) account: &'a pb::ExplainFireReply,
+    /// Names of the members that were not heard.
+    pub(super) unheard: &'a [String],
+}
+
+/// So, but, do.
+pub(super) fn sentences(facts: &Facts<'_>) -> Vec<String> {
+    let mut so = Vec::new();
+    so.extend(facts.identity());
+    so.extend(facts.eligible_set());
+    so.extend(facts.account.decisions.iter().map(decided));
+    so.extend(facts.undecided());
+    so.extend(facts.elsewhere());
+    so.extend(facts.ran());
+    so.extend(facts.advice());
+    so
+}
+
+impl Facts<'_> {
+    fn due(&self) -> Wall {
+        Wall(self.account.due)
+    }
+
+    /// E as the last decision has it, else as it is declared now.
+    fn eligible(&self) -> &[String] {
+        let decided = self.account.decisions.last().map(|decision| decision.eligible.as_slice());
+        let declared = self.account.schedule.as_ref().map(|schedule| schedule.eligible.as_slice());
+        decided.or(declared).unwrap_or_default()
+    }
+
+    fn eligible_unheard(&self) -> Vec<&str> {
+        let silent = self.eligible().iter().filter(|node| self.unheard.contains(node));
+        silent.map(String::as_str).collect()
+    }
+
+    fn policy(&self) -> pb::Policy {
+        let decided = self.account.decisions.last().map(pb::Decision::policy);
+        let declared =
+            self.account.schedule.as_ref().and_then(|it| it.spec.as_ref()).map(pb::ScheduleSpec::policy);
+        decided.or(declared).unwrap_or(pb::Policy::Unspecified)
+    }
+
+    /// Whether it is an occurrence of what is declared now.
+    fn identity(&self) -> Option<String> {
+        let (name, due) = (self.name, self.due());
+        let Some(schedule) = &self.account.schedule else {
+            return Some(format!("{name} is not declared as far as this node has applied the log"));
+        };
+        if self.account.is_occurrence {
+            return None;
+        }
+        let revision = schedule.revision;
+        if Wall(schedule.set_at) >= due {
+            return Some(format!("{due} is before {name} (uid {}) was declared", schedule.uid));
+        }
+        Some(format!("{due} is no occurrence of {name} as revision {revision} declares it"))
+    }
+
+    fn eligible_set(&self) -> Option<String> {
+        let eligible = self.eligible();
+        if self.account.schedule.is_none() && self.account.decisions.is_empty() {
+            return None;
+        }
+        if eligible.is_empty() {
+            return Some("eligible: nobody, so it never runs".to_owned());
+        }
+        let (volume, n) = (&self.name.volume, eligible.len());
+        let bound = self.account.schedule.as_ref().and_then(|schedule| schedule.spec.as_ref());
+        let bound = bound.is_some_and(|spec| !spec.bind_nodes.is_empty() || !spec.bind_labels.is_empty());
+        let whence = if bound { " carriers ∩ binding" } else { " carriers" };
+        let needed = n / 2 + 1;
+        Some(format!("eligible: {} ({volume}{whence}); a quorum is {needed} of {n}", eligible.join(", ")))
+    }
+
+    /// Why there is no decision, if there is none.
+    fn undecided(&self) -> Option<String> {
+        if !self.account.decisions.is_empty() || self.account.schedule.is_none() {
+            return None;
+        }
+        let due = self.due();
+        if due > self.now {
+            return Some(format!("it is not due before {due}"));
+        }
+        if !self.account.is_occurrence {
+            return None;
+        }
+        match self.account.watermark.map(Wall) {
+            Some(watermark) if watermark >= due => Some(format!(
+                "no node heard has a record of it, though volume {} is dealt with up to {watermark}: a node that is \
+                 not heard may have decided it, or the record is older than the journals keep",
+                self.name.volume
+            )),
+            Some(watermark) => Some(format!(
+                "no master heard has taken it up yet: volume {} is dealt with up to {watermark}",
+                self.name.volume
+            )),
+            None => Some(format!(
+                "no carrier of volume {} is heard: nothing is known of it here",
+                self.name.volume
+            )),
+        }
+    }
+
+    /// What the nodes that are not heard could have done.
+    fn elsewhere(&self) -> Vec<String> {
+        let silent = self.eligible_unheard();
+        let n = self.eligible().len();
+        if silent.is_empty() || self.due() > self.now {
+            return Vec::new();
+        }
+        let (was, side) = if silent.len() == 1 { ("was", "it") } else { ("were", "their side") };
+        let mut said = vec![format!("{} {was} not heard: {side} may know more", silent.join(", "))];
+        let count = silent.len();
+        if elsewhere_possible(n, n - count) {
+            said.push(format!("elsewhere a quorum is possible: {count} of {n} not heard is more than half"));
+        } else {
+            said.push(format!(
+                "elsewhere a quorum is impossible: {count} of {n} can never be more than half"
+            ));
+        }
+        if self.policy() == pb::Policy::AtLeastOnce {
+            said.push("at-least-once: without a quorum it may have run there at risk".to_owned());
+        }
+        said
+    }
+
+    /// How often it ran, as far as is known.
+    fn ran(&self) -> Option<String> {
+        let (mut starts, mut others) = (Vec::new(), Vec::new());
+        for run in &self.account.runs {
+            let told = format!("{} ({}, {})", run.node, run.id, run_word(run.state()));
+            if started(run) { starts.push(told) } else { others.push(told) }
+        }
+        let closed = self.account.decisions.iter().any(|decision| decision.decided_at.is_some());
+        let pending = self.account.decisions.iter().any(|decision| decision.decided_at.is_none());
+        let times = match starts.len() {
+            0 if others.is_empty() && !closed && !pending => return None,
+            0 if self.unheard.is_empty() && !pending => "it ran on no node".to_owned(),
+            0 => "no node heard ran it".to_owned(),
+            1 => format!("it ran once on {}", starts[0]),
+            n => format!("it ran {n} times: on {}", starts.join(", on ")),
+        };
+        if others.is_empty() {
+            return Some(times);
+        }
+        Some(format!("{times}; known besides: {}", others.join(", ")))
+    }
+
+    fn advice(&self) -> Vec<String> {
+        let mut advice = Vec::new();
+        let kinds: BTreeSet<i32> = self.account.decisions.iter().map(|decision| decision.decision).collect();
+        let had = |kind: pb::DecisionKind| kinds.contains(&kind.into());
+        let n = self.eligible().len();
+        if had(pb::DecisionKind::WithheldNoQuorum) && n > 0 && n.is_multiple_of(2) {
+            let cure = "do: an odd number of eligible nodes leaves a quorum on one side of every split in two; \
+                        a witness carrier makes it odd";
+            advice.push(cure.to_owned());
+        }
+        if had(pb::DecisionKind::WithheldClockDoubt) {
+            advice.push("do: compare the clocks of the nodes (caesiumctl node list)".to_owned());
+        }
+        if had(pb::DecisionKind::NoCandidate) {
+            let spec = self.account.schedule.as_ref().and_then(|schedule| schedule.spec.as_ref());
+            let handler = spec.map_or("its handler", |spec| spec.handler.as_str());
+            advice.push(format!(
+                "do: see that an eligible node that is heard has {handler} and is not draining"
+            ));
+        }
+        if had(pb::DecisionKind::SkippedPaused) {
+            advice.push(format!("do: caesiumctl schedule resume {}", self.name));
+        }
+        if let Some(silent) = self.eligible_unheard().first().filter(|_| self.due() <= self.now) {
+            advice.push(format!(
+                "do: ask {silent} itself, or its side: caesiumctl --endpoint ADDRESS fire explain"
+            ));
+        }
+        advice
+    }
+}
+
+/// What one master decided, on which evidence; or how it stands there.
+fn decided(decision: &pb::Decision) -> String {
+    let (master, note) = (&decision.master, &decision.note);
+    if decision.decided_at.is_none() {
+        return format!("{master}: {note}");
+    }
+    let kind = decision.decision();
+    let because = because(decision);
+    let grants = &decision.grants;
+    let granted =
+        if grants.is_empty() { String::new() } else { format!(", granted by {}", grants.join(", ")) };
+    let executor =
+        if decision.node.is_empty() { String::new() } else { format!(", sent to {}", decision.node) };
+    let remark = if note.is_empty() { String::new() } else { format!(" ({note})") };
+    let at = decision.decided_at.map(|at| time_of_day(Wall(at))).unwrap_or_default();
+    format!(
+        "{master} heard {}: {}{because} at {at}{granted}{executor}{remark}",
+        heard(decision),
+        kind_word(kind)
+    )
+}
+
+fn heard(decision: &pb::Decision) -> String {
+    let count = format!("{} of {}", decision.heard.len(), decision.eligible.len());
+    if decision.heard.is_empty() { count } else { format!("{count} ({})", decision.heard.join(", ")) }
+}
+
+fn because(decision: &pb::Decision) -> String {
+    match decision.decision() {
+        pb::DecisionKind::WithheldNoQuorum => format!(" because at-most-once needs {}", decision.needed),
+        pb::DecisionKind::FiredAtRisk => " because at-least-once runs also without a quorum".to_owned(),
+        pb::DecisionKind::WithheldClockDoubt => {
+            " because at-most-once needs a clock without doubt".to_owned()
+        }
+        pb::DecisionKind::MissedDeadline => {
+            format!(" because its latest start, {}, was past", time_of_day(Wall(decision.latest_start)))
+        }
+        pb::DecisionKind::Unspecified
+        | pb::DecisionKind::Fired
+        | pb::DecisionKind::NoCandidate
+        | pb::DecisionKind::SkippedOverlap
+        | pb::DecisionKind::SkippedPaused
+        | pb::DecisionKind::SkippedExpired
+        | pb::DecisionKind::Superseded
+        | pb::DecisionKind::ClaimedElsewhere
+        | pb::DecisionKind::Unknown => String::new(),
+    }
+}
+
+/// Whether the handler was started, as far as the state says: the words of `RunState::started`, and a run that was lost
+/// after its start.
+fn started(run: &pb::Run) -> bool {
+    let known = super::convert::state_of(run.state).is_some_and(caesium_engine::record::RunState::started);
+    known || run.started_at.is_some()
+}
+
+fn kind_word(kind: pb::DecisionKind) -> &'static str {
+    super::convert::kind_of(kind.into()).map_or("an outcome that this node does not know", |kind| kind.word())
+}
+
+fn run_word(state: pb::RunState) -> &'static str {
+    super::convert::state_of(state.into())
+        .map_or("in a state that this node does not know", |state| state.word())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DUE: i64 = 1_700_000_000_000_000;
+
+    fn strings(texts: &[&str]) -> Vec<String> {
+        texts.iter().map(|text| (*text).to_owned()).collect()
+    }
+
+    fn account(policy: pb::Policy, eligible: &[&str]) -> pb::ExplainFireReply {
+        let spec = pb::ScheduleSpec {
+            policy: policy.into(),
+            handler: "report".to_owned(),
+            bind_nodes: strings(eligible),
+            ..Default::default()
+        };
+        let schedule = pb::Schedule {
+            spec: Some(spec),
+            eligible: strings(eligible),
+            revision: 1,
+            set_at: DUE - 9_000_000,
+            ..Default::default()
+        };
+        pb::ExplainFireReply {
+            schedule: Some(schedule),
+            due: DUE,
+            is_occurrence: true,
+            watermark: Some(DUE),
+            ..Default::default()
+        }
+    }
+
+    fn decision(
+        kind: pb::DecisionKind,
+        policy: pb::Policy,
+        eligible: &[&str],
+        heard: &[&str],
+    ) -> pb::Decision {
+        pb::Decision {
+            id: "d3-1-1".to_owned(),
+            due: DUE,
+            decided_at: Some(DUE + 30_000_000),
+            master: "cedar".to_owned(),
+            decision: kind.into(),
+            policy: policy.into(),
+            eligible: strings(eligible),
+            needed: u32::try_from(eligible.len() / 2 + 1).unwrap(),
+            heard: strings(heard),
+            latest_start: DUE + 30_000_000,
+            ..Default::default()
+        }
+    }
+
+    fn told(account: &pb::ExplainFireReply, now: i64, unheard: &[&str]) -> Vec<String> {
+        let name = "billing/gpu/report".parse().unwrap();
+        sentences(&Facts { name: &name, now: Wall(now), account, unheard: &strings(unheard) })
+    }
+
+    #[test]
+    fn a_split_pair_is_withheld_on_both_sides_and_says_so() {
+        let mut account = account(pb::Policy::AtMostOnce, &["birch", "doum"]);
+        account.decisions = vec![decision(
+            pb::DecisionKind::WithheldNoQuorum,
+            pb::Policy::AtMostOnce,
+            &["birch", "doum"],
+            &["birch"],
+        )];
+        assert_eq!(
+            told(&account, DUE + 60_000_000, &["doum", "elm"])[..5],
+            [
+                "eligible: birch, doum (billing carriers ∩ binding); a quorum is 2 of 2",
+                "cedar heard 1 of 2 (birch): withheld-no-quorum because at-most-once needs 2 at 22:13:50Z",
+                "doum was not heard: it may know more",
+                "elsewhere a quorum is impossible: 1 of 2 can never be more than half",
+                "no node heard ran it",
+            ]
+        );
+        let advice = told(&account, DUE + 60_000_000, &["doum", "elm"])[5..].join(" ");
+        assert!(advice.contains("witness") && advice.contains("ask doum"), "{advice}");
+    }
+
+    #[test]
+    fn a_minority_cannot_rule_out_the_other_side() {
+        let five = ["alder", "birch", "cedar", "doum", "elm"];
+        let mut account = account(pb::Policy::AtLeastOnce, &five);
+        account.decisions = vec![decision(
+            pb::DecisionKind::FiredAtRisk,
+            pb::Policy::AtLeastOnce,
+            &five,
+            &["alder", "birch"],
+        )];
+        account.runs = vec![pb::Run {
+            id: "r2-1-5".to_owned(),
+            node: "birch".to_owned(),
+            state: pb::RunState::Succeeded.into(),
+            ..Default::default()
+        }];
+        let so = told(&account, DUE + 60_000_000, &["cedar", "doum", "elm"]);
+        assert!(
+            so.contains(&"elsewhere a quorum is possible: 3 of 5 not heard is more than half".to_owned()),
+            "{so:?}"
+        );
+        assert!(so.contains(&"it ran once on birch (r2-1-5, succeeded)".to_owned()), "{so:?}");
+        assert!(so.iter().any(|it| it.contains("at risk")), "{so:?}");
+    }
+
+    #[test]
+    fn twice_is_said_to_be_twice() {
+        let mut account = account(pb::Policy::AtLeastOnce, &["alder", "birch"]);
+        let run = |node: &str, state: pb::RunState| pb::Run {
+            id: format!("r-{node}"),
+            node: node.to_owned(),
+            state: state.into(),
+            ..Default::default()
+        };
+        account.runs = vec![
+            run("alder", pb::RunState::Failed),
+            run("birch", pb::RunState::Running),
+            run("elm", pb::RunState::Refused),
+        ];
+        let so = told(&account, DUE + 1, &[]);
+        let expected = "it ran 2 times: on alder (r-alder, failed), on birch (r-birch, running); \
+                        known besides: elm (r-elm, refused)";
+        assert!(so.contains(&expected.to_owned()), "{so:?}");
+    }
+
+    #[test]
+    fn an_open_occurrence_shows_its_outlook() {
+        let mut account = account(pb::Policy::AtMostOnce, &["birch", "doum"]);
+        let note = "open (1 of 2 heard); recorded withheld-no-quorum at 22:14:20Z unless that changes";
+        account.decisions = vec![pb::Decision {
+            id: String::new(),
+            decided_at: None,
+            note: note.to_owned(),
+            ..decision(pb::DecisionKind::Unspecified, pb::Policy::AtMostOnce, &["birch", "doum"], &["birch"])
+        }];
+        let so = told(&account, DUE + 1, &["doum"]);
+        assert!(so.contains(&format!("cedar: {note}")), "{so:?}");
+        assert!(so.contains(&"no node heard ran it".to_owned()), "{so:?}");
+    }
+
+    #[test]
+    fn without_a_record_it_says_why_there_is_none() {
+        let mut account = account(pb::Policy::AtMostOnce, &["birch"]);
+        assert!(told(&account, DUE - 1, &[])[1].contains("not due before"));
+        assert!(told(&account, DUE + 1, &[])[1].contains("no node heard has a record of it"));
+        account.watermark = Some(DUE - 1);
+        assert!(told(&account, DUE + 1, &[])[1].contains("has taken it up yet"));
+        account.is_occurrence = false;
+        assert!(told(&account, DUE + 1, &[])[0].contains("no occurrence of billing/gpu/report"));
+        account.schedule = None;
+        assert_eq!(told(&account, DUE + 1, &[]).len(), 1);
+    }
+}

@@ -1,0 +1,112 @@
+//! One screen for an operator: the cluster as this node sees it, with what the nodes that it reaches decided last.
+
+use caesium_engine::record::DecisionKind;
+use caesium_proto::v1 as pb;
+use pb::watch_server::Watch;
+use tonic::{Request, Response, Status};
+
+use super::error::Problem;
+use super::fires::{client, name_runs};
+use super::sight::look;
+use super::{Control, convert, fanout, nodes};
+use crate::store::Journal;
+
+/// Decisions shown.
+const RECENT: usize = 10;
+/// Open occurrences shown.
+const OPEN_MAX: usize = 100;
+/// Runs of one node among which those of the decisions shown are looked for.
+const RUNS: u32 = 50;
+
+#[tonic::async_trait]
+impl Watch for Control {
+    async fn status(&self, _: Request<pb::StatusRequest>) -> Result<Response<pb::StatusReply>, Status> {
+        Ok(Response::new(self.screen().await?))
+    }
+}
+
+/// What one node contributes.
+#[derive(Default)]
+struct Share {
+    decided: Vec<pb::Decision>,
+    open: Vec<pb::Decision>,
+    runs: Vec<pb::Run>,
+}
+
+impl Control {
+    async fn screen(&self) -> Result<pb::StatusReply, Problem> {
+        let voters = self.handle.log_status().voters;
+        let (sight, (nodes, schedules)) = look(&self.handle, move |engine, sight| {
+            (nodes::list(engine, sight, &voters), engine.replica().schedules.len() as u64)
+        })
+        .await?;
+        let (_, volumes) = self.volumes(None).await?;
+        let (_, log) = self.log().await?;
+        let own = self.own_share().await?;
+        let answers = fanout::ask(&self.handle, sight.others(), |channel| share(client(channel))).await;
+        let shares = answers.items.into_iter().map(|(_, share)| share).chain([own]);
+        let (mut recent, mut open, mut runs) = (Vec::new(), Vec::new(), Vec::new());
+        for share in shares {
+            recent.extend(share.decided);
+            open.extend(share.open);
+            runs.extend(share.runs);
+        }
+        recent.sort_by_key(|decision| std::cmp::Reverse(decision.decided_at));
+        recent.truncate(RECENT);
+        name_runs(&mut recent, &runs);
+        open.sort_by_key(|open| (open.due, open.uid));
+        open.truncate(OPEN_MAX);
+        Ok(pb::StatusReply {
+            view: Some(sight.view_of(&answers.answered)),
+            nodes,
+            volumes,
+            log: Some(log),
+            recent,
+            open,
+            schedules,
+            counters: Some(self.handle.counters()),
+        })
+    }
+
+    async fn own_share(&self) -> Result<Share, Problem> {
+        let (sight, open) = look(&self.handle, |engine, sight| {
+            let schedules = &engine.replica().schedules;
+            let shown = engine.open().filter_map(|open| {
+                let schedule = schedules.get(&open.occurrence.uid)?;
+                Some(convert::open(&open, schedule, sight))
+            });
+            shown.take(OPEN_MAX).collect()
+        })
+        .await?;
+        let newest = crate::store::RunFilter {
+            descending: true,
+            limit: RUNS as usize,
+            ..crate::store::RunFilter::default()
+        };
+        let read = move |journal: &Journal| Ok((journal.recent(RECENT), journal.runs(&newest)?.items));
+        let (decided, runs) = self.read(read).await?;
+        Ok(Share {
+            decided: decided.iter().map(|decision| convert::decision(decision, &sight)).collect(),
+            open,
+            runs: runs.iter().map(|run| convert::run(run, &sight)).collect(),
+        })
+    }
+}
+
+/// Three questions: open occurrences are listed only where all outcomes are asked for, and then among the decided ones.
+async fn share(mut node: pb::fires_client::FiresClient<tonic::transport::Channel>) -> Result<Share, Status> {
+    let newest = |page_size| pb::ListDecisionsRequest {
+        page_size,
+        local: true,
+        descending: true,
+        ..Default::default()
+    };
+    let all = DecisionKind::ALL.map(|kind| convert::decision_kind(kind).into()).to_vec();
+    let decided = pb::ListDecisionsRequest { decisions: all, ..newest(2 * convert::count(RECENT)) };
+    let decided = node.list_decisions(decided).await?.into_inner().decisions;
+    let listed = node.list_decisions(newest(convert::count(OPEN_MAX))).await?.into_inner().decisions;
+    let runs = pb::ListRunsRequest { page_size: RUNS, local: true, descending: true, ..Default::default() };
+    let runs = node.list_runs(runs).await?.into_inner().runs;
+    let open = listed.into_iter().filter(|it| it.id.is_empty()).collect();
+    Ok(Share { decided, open, runs })
+}

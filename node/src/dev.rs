@@ -1,0 +1,383 @@
+//! A cluster of five nodes in one process, on loopback, with real connections and real disks: for trying things out.
+
+mod seed;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use caesium_engine::record::Decision;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::{broadcast, mpsc, watch};
+use tokio::time::{Instant, sleep};
+
+use crate::driver::{Node, NodeError, NodeOptions, Origin, ProcessFaults, start};
+use crate::handlers::{Handlers, HandlersError, LoadOptions};
+
+/// Lines that wait to be printed; more are dropped and counted.
+const LINES_MAX: usize = 4096;
+/// A node that was killed must let go of its files within this before it is started again.
+const RESTART_MAX: Duration = Duration::from_secs(10);
+/// How long the cluster may take to form.
+const FORM_MAX: Duration = Duration::from_secs(20);
+/// How long a stopping node waits for its runs here.
+const STOP_GRACE: Duration = Duration::from_secs(1);
+/// Cache of each of the fifteen stores.
+const CACHE_BYTES: usize = 4 << 20;
+
+/// How the cluster is run.
+pub struct DevOptions {
+    /// Where the nodes keep their data; `None`: a temporary directory that is removed at the end.
+    pub data: Option<PathBuf>,
+    /// The operators' socket; leads to some node that runs.
+    pub socket: PathBuf,
+    /// Takes each line that is to be shown.
+    pub on_line: Box<dyn FnMut(&str) + Send>,
+}
+
+/// Why the cluster could not be run.
+#[derive(Debug, thiserror::Error)]
+pub enum DevError {
+    /// A node did not start.
+    #[error("node {name}")]
+    Node {
+        /// Which.
+        name: &'static str,
+        /// Why.
+        #[source]
+        source: NodeError,
+    },
+    /// The machine refused something.
+    #[error("cannot {doing}")]
+    Machine {
+        /// What.
+        doing: &'static str,
+        /// Why not.
+        #[source]
+        source: std::io::Error,
+    },
+    /// The built-in handlers do not parse.
+    #[error(transparent)]
+    Handlers(#[from] HandlersError),
+    /// The cluster did not form, or a change was not committed in time.
+    #[error("the cluster did not form within {} s: {why}", FORM_MAX.as_secs())]
+    Unformed {
+        /// What was missing.
+        why: String,
+    },
+}
+
+fn machine(doing: &'static str) -> impl Fn(std::io::Error) -> DevError {
+    move |source| DevError::Machine { doing, source }
+}
+
+/// Runs the cluster until Ctrl-C or SIGTERM.
+///
+/// # Errors
+/// [`DevError`]; nothing is left running.
+pub async fn run(mut options: DevOptions) -> Result<(), DevError> {
+    let mut terminate = signal(SignalKind::terminate()).map_err(machine("take signals"))?;
+    let mut interrupt = signal(SignalKind::interrupt()).map_err(machine("take signals"))?;
+    let home = Home::make(options.data.take())?;
+    let (lines_in, mut lines) = mpsc::channel(LINES_MAX);
+    let mut cluster = Cluster::form(home.path().to_owned(), options.socket.clone(), lines_in).await?;
+    let print = &mut options.on_line;
+    for line in cluster.banner() {
+        print(&line);
+    }
+    loop {
+        tokio::select! {
+            _ = terminate.recv() => break,
+            _ = interrupt.recv() => break,
+            Some(line) = lines.recv() => print(&line),
+            Some(command) = cluster.commands.recv() => cluster.obey(command).await?,
+        }
+    }
+    print("stopping");
+    cluster.stop().await;
+    Ok(())
+}
+
+/// Where the nodes live.
+struct Home {
+    path: PathBuf,
+    temporary: bool,
+}
+
+impl Home {
+    fn make(given: Option<PathBuf>) -> Result<Self, DevError> {
+        use std::os::unix::fs::DirBuilderExt as _;
+        let temporary = given.is_none();
+        let path = match given {
+            Some(path) => path,
+            None => {
+                let random = crate::driver::random().map_err(machine("read random bytes"))?;
+                std::env::temp_dir().join(format!("caesium-dev-{:016x}", (random >> 64) as u64))
+            }
+        };
+        let mut builder = std::fs::DirBuilder::new();
+        builder.recursive(true).mode(0o700).create(&path).map_err(machine("make the data directory"))?;
+        Ok(Self { path, temporary })
+    }
+
+    fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        if self.temporary && let Err(error) = std::fs::remove_dir_all(&self.path) {
+            tracing::warn!(%error, path = %self.path.display(), "the temporary directory stays");
+        }
+    }
+}
+
+/// Kill or restart, asked for through the fault service of some node.
+enum Command {
+    Kill(String),
+    Restart(String),
+}
+
+/// What the fault services know of the process.
+struct Switch {
+    commands: mpsc::Sender<Command>,
+    up: Mutex<BTreeSet<String>>,
+}
+
+impl Switch {
+    fn up(&self) -> std::sync::MutexGuard<'_, BTreeSet<String>> {
+        // A set of names is whole after each change.
+        self.up.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl ProcessFaults for Switch {
+    fn kill(&self, node: &str) -> bool {
+        self.up().remove(node) && self.commands.try_send(Command::Kill(node.to_owned())).is_ok()
+    }
+
+    fn restart(&self, node: &str) -> bool {
+        let known = seed::NODES.iter().any(|known| known.name == node);
+        known && self.up().insert(node.to_owned()) && self.commands.try_send(Command::Restart(node.to_owned())).is_ok()
+    }
+}
+
+struct Cluster {
+    home: PathBuf,
+    socket: PathBuf,
+    nodes: BTreeMap<&'static str, Node>,
+    addresses: BTreeMap<&'static str, SocketAddr>,
+    handlers: watch::Sender<Arc<Handlers>>,
+    switch: Arc<Switch>,
+    commands: mpsc::Receiver<Command>,
+    lines: mpsc::Sender<String>,
+    leave: watch::Sender<bool>,
+}
+
+impl Cluster {
+    async fn form(home: PathBuf, socket: PathBuf, lines: mpsc::Sender<String>) -> Result<Self, DevError> {
+        let handlers = Handlers::parse(seed::HANDLERS, Path::new("built-in handlers"), LoadOptions { allow_noop: true })?;
+        let (commands_in, commands) = mpsc::channel(64);
+        let up = seed::NODES.iter().map(|node| node.name.to_owned()).collect();
+        let mut cluster = Self {
+            home,
+            socket,
+            nodes: BTreeMap::new(),
+            addresses: BTreeMap::new(),
+            handlers: watch::channel(Arc::new(handlers)).0,
+            switch: Arc::new(Switch { commands: commands_in, up: Mutex::new(up) }),
+            commands,
+            lines,
+            leave: watch::channel(false).0,
+        };
+        for node in &seed::NODES {
+            cluster.start(node).await?;
+        }
+        cluster.point_socket()?;
+        seed::declare(cluster.nodes[seed::NODES[0].name].handle(), FORM_MAX).await.map_err(|why| DevError::Unformed { why })?;
+        Ok(cluster)
+    }
+
+    async fn start(&mut self, spec: &'static seed::NodeSpec) -> Result<(), DevError> {
+        let founder = seed::NODES[0].name;
+        let origin = match self.addresses.get(founder) {
+            None => Origin::Bootstrap,
+            Some(address) => Origin::Join(vec![address.to_string()]),
+        };
+        let listen = self.addresses.get(spec.name).copied().or_else(|| self.remembered(spec.name));
+        let options = NodeOptions {
+            name: spec.name.parse().expect("the built-in names follow the grammar"),
+            data: self.home.join(spec.name),
+            listen: listen.unwrap_or(SocketAddr::from((Ipv4Addr::LOCALHOST, 0))),
+            advertise: None,
+            socket: Some(self.node_socket(spec.name)),
+            origin,
+            priority: spec.priority,
+            labels: BTreeMap::from([("zone".to_owned(), spec.zone.to_owned())]),
+            handlers: self.handlers.subscribe(),
+            shim: PathBuf::from("/proc/self/exe"),
+            faults: true,
+            process: Some(self.switch.clone()),
+            cache_bytes: CACHE_BYTES,
+            voters_max: 5,
+        };
+        let failed = |source| DevError::Node { name: spec.name, source };
+        let node = start(options, self.leave.subscribe()).await.map_err(failed)?;
+        self.addresses.insert(spec.name, node.address());
+        self.remember(spec.name, node.address());
+        // The follower ends with the node whose decisions it prints.
+        let print = follow(node.handle().follow(), spec.name, node.handle().clone(), self.lines.clone());
+        tokio::spawn(print);
+        self.nodes.insert(spec.name, node);
+        Ok(())
+    }
+
+    /// A node keeps its address over restarts, as a machine would.
+    fn remembered(&self, name: &str) -> Option<SocketAddr> {
+        std::fs::read_to_string(self.home.join(format!("{name}.address"))).ok()?.trim().parse().ok()
+    }
+
+    fn remember(&self, name: &str, address: SocketAddr) {
+        if let Err(error) = std::fs::write(self.home.join(format!("{name}.address")), address.to_string()) {
+            tracing::warn!(%error, name, "the address is not remembered");
+        }
+    }
+
+    fn node_socket(&self, name: &str) -> PathBuf {
+        self.home.join(format!("{name}.sock"))
+    }
+
+    /// Leads the operators' socket to the first node that runs.
+    fn point_socket(&self) -> Result<(), DevError> {
+        let Some(name) = seed::NODES.iter().map(|node| node.name).find(|name| self.nodes.contains_key(name)) else {
+            return Ok(());
+        };
+        let partial = self.socket.with_extension("sock.new");
+        match std::fs::remove_file(&partial) {
+            Ok(()) => {}
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) => return Err(machine("replace the socket")(error)),
+        }
+        let target = std::path::absolute(self.node_socket(name)).map_err(machine("name the socket"))?;
+        std::os::unix::fs::symlink(target, &partial).map_err(machine("make the socket"))?;
+        std::fs::rename(&partial, &self.socket).map_err(machine("replace the socket"))
+    }
+
+    async fn obey(&mut self, command: Command) -> Result<(), DevError> {
+        match command {
+            Command::Kill(name) => {
+                if let Some((_, node)) = self.nodes.remove_entry(name.as_str()) {
+                    node.kill().await;
+                    self.point_socket()?;
+                    self.say(format!("{name} was killed"));
+                }
+                Ok(())
+            }
+            Command::Restart(name) => {
+                let spec = seed::NODES.iter().find(|node| node.name == name);
+                let Some(spec) = spec.filter(|spec| !self.nodes.contains_key(spec.name)) else { return Ok(()) };
+                self.restart(spec).await?;
+                self.point_socket()?;
+                self.say(format!("{name} was started again"));
+                Ok(())
+            }
+        }
+    }
+
+    /// What a dead node held is let go of a moment after it died.
+    async fn restart(&mut self, spec: &'static seed::NodeSpec) -> Result<(), DevError> {
+        let end = Instant::now() + RESTART_MAX;
+        loop {
+            match self.start(spec).await {
+                Err(DevError::Node { source: NodeError::DataDir(_) | NodeError::Listen { .. }, .. })
+                    if Instant::now() < end =>
+                {
+                    sleep(Duration::from_millis(50)).await;
+                }
+                result => return result,
+            }
+        }
+    }
+
+    fn say(&self, line: String) {
+        // A terminal that does not keep up misses lines, not decisions.
+        self.lines.try_send(line).ok();
+    }
+
+    fn banner(&self) -> Vec<String> {
+        let names: Vec<String> = seed::NODES
+            .iter()
+            .filter_map(|node| Some(format!("{} {}", node.name, self.addresses.get(node.name)?)))
+            .collect();
+        vec![
+            format!("caesium dev: {}", names.join(", ")),
+            format!("socket {}; try in another terminal:", self.socket.display()),
+            "  caesiumctl status".to_owned(),
+            "  caesiumctl dev fault split 'alder,birch,cedar|doum,elm'".to_owned(),
+            "  caesiumctl fire list --since 1m".to_owned(),
+            "Ctrl-C ends it".to_owned(),
+        ]
+    }
+
+    async fn stop(mut self) {
+        self.leave.send_replace(true);
+        let mut stopping = tokio::task::JoinSet::new();
+        while let Some((_, node)) = self.nodes.pop_first() {
+            stopping.spawn(node.stop(STOP_GRACE));
+        }
+        while stopping.join_next().await.is_some() {}
+        // A socket that is gone is as good.
+        std::fs::remove_file(&self.socket).ok();
+    }
+}
+
+/// Prints a line for each decision of one node.
+async fn follow(
+    mut decisions: broadcast::Receiver<Arc<Decision>>,
+    master: &'static str,
+    handle: crate::driver::Handle,
+    lines: mpsc::Sender<String>,
+) {
+    // Without the handle the channel ends with the node.
+    let names: BTreeMap<_, _> = {
+        let names = handle.inspect(|engine, _| {
+            let nodes = engine.replica().nodes.iter().map(|(id, member)| (*id, member.name.to_string()));
+            nodes.collect::<BTreeMap<_, _>>()
+        });
+        names.await.unwrap_or_default()
+    };
+    let inspect = handle.clone();
+    drop(handle);
+    let mut names = names;
+    loop {
+        let decision = match decisions.recv().await {
+            Ok(decision) => decision,
+            Err(broadcast::error::RecvError::Lagged(missed)) => {
+                lines.try_send(format!("{missed} decisions of {master} were not printed")).ok();
+                continue;
+            }
+            Err(broadcast::error::RecvError::Closed) => return,
+        };
+        let executor = match decision.executor {
+            None => String::new(),
+            Some(node) => {
+                if !names.contains_key(&node) {
+                    let fresh = inspect.inspect(move |engine, _| engine.replica().node_name(node)).await;
+                    let Ok(fresh) = fresh else { return };
+                    names.insert(node, fresh);
+                }
+                format!(" on {}", names[&node])
+            }
+        };
+        let due = decision.occurrence.due.to_string();
+        let due = due.get(11..19).unwrap_or(&due).to_owned();
+        let note = if decision.note.is_empty() { String::new() } else { format!("  ({})", decision.note) };
+        let line = format!("{due}Z  {master:<6} {:<24} {}{executor}{note}", decision.schedule.to_string(), decision.kind);
+        if lines.send(line).await.is_err() {
+            return;
+        }
+    }
+}

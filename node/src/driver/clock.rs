@@ -1,0 +1,54 @@
+//! The only reader of the machine's clocks and of its entropy.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use caesium_engine::{Mono, Now, Wall};
+use rustix::time::{ClockId, clock_gettime};
+
+/// Reads both clocks; a skew may be put on the civil one, as a fault. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub struct Clock {
+    skew: Arc<AtomicI64>,
+    /// Cluster time minus the civil clock, as the engine last had it.
+    correction: Arc<AtomicI64>,
+}
+
+impl Clock {
+    /// Elapsed time, suspended time included, and the civil clock with the skew put on it.
+    #[must_use]
+    pub fn now(&self) -> Now {
+        let mono = clock_gettime(ClockId::Boottime);
+        let wall = clock_gettime(ClockId::Realtime);
+        let skew = self.skew.load(Ordering::Relaxed);
+        Now { mono: Mono(micros(mono).unsigned_abs()), wall: Wall(micros(wall) + skew) }
+    }
+
+    /// Puts a skew on the civil clock.
+    pub fn skew(&self, micros: i64) {
+        self.skew.store(micros, Ordering::Relaxed);
+    }
+
+    pub(super) fn correct(&self, correction: i64) {
+        self.correction.store(correction, Ordering::Relaxed);
+    }
+
+    /// Cluster time for stamps, as the engine's last correction gives it.
+    pub(super) fn cluster_time(&self) -> Wall {
+        Wall(self.now().wall.0 + self.correction.load(Ordering::Relaxed))
+    }
+}
+
+fn micros(at: rustix::time::Timespec) -> i64 {
+    at.tv_sec * 1_000_000 + at.tv_nsec / 1000
+}
+
+/// 128 random bits from the machine.
+///
+/// # Errors
+/// When the machine has none to give.
+pub fn random() -> std::io::Result<u128> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|error| std::io::Error::other(error.to_string()))?;
+    Ok(u128::from_be_bytes(bytes))
+}

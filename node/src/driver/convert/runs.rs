@@ -1,0 +1,168 @@
+//! Dispatches and reports.
+
+use caesium_engine::Wall;
+use caesium_engine::ids::NodeId;
+use caesium_engine::message::{
+    Acceptance, DispatchAnswer, DispatchBatch, DispatchItem, DispatchReply, RefuseReason, ReportBatch, RunReport,
+};
+use caesium_engine::record::{RunId, RunState};
+use caesium_proto::v1 as pb;
+
+use super::{Unreadable, claim_id_in, claim_id_out, occurrence};
+
+/// The wire's word and the engine's, in pairs.
+const REASONS: [(pb::RefuseReason, RefuseReason); 9] = [
+    (pb::RefuseReason::Deadline, RefuseReason::Deadline),
+    (pb::RefuseReason::NoHandler, RefuseReason::NoHandler),
+    (pb::RefuseReason::Deleted, RefuseReason::Deleted),
+    (pb::RefuseReason::Paused, RefuseReason::Paused),
+    (pb::RefuseReason::Superseded, RefuseReason::Superseded),
+    (pb::RefuseReason::NotPermitted, RefuseReason::NotPermitted),
+    (pb::RefuseReason::Draining, RefuseReason::Draining),
+    (pb::RefuseReason::Store, RefuseReason::Store),
+    (pb::RefuseReason::Lost, RefuseReason::Lost),
+];
+
+/// The wire's word and the engine's, in pairs.
+const STATES: [(pb::RunState, RunState); 9] = [
+    (pb::RunState::Accepted, RunState::Accepted),
+    (pb::RunState::Running, RunState::Running),
+    (pb::RunState::Succeeded, RunState::Succeeded),
+    (pb::RunState::Failed, RunState::Failed),
+    (pb::RunState::TimedOut, RunState::TimedOut),
+    (pb::RunState::Killed, RunState::Killed),
+    (pb::RunState::Lost, RunState::Lost),
+    (pb::RunState::Refused, RunState::Refused),
+    (pb::RunState::Unknown, RunState::Unknown),
+];
+
+fn engine_word<W: PartialEq + Copy, E: Copy>(pairs: &[(W, E)], wire: W) -> Option<E> {
+    pairs.iter().find(|(word, _)| *word == wire).map(|(_, engine)| *engine)
+}
+
+fn wire_word<W: Copy + Default, E: PartialEq + Copy>(pairs: &[(W, E)], engine: E) -> W {
+    pairs.iter().find(|(_, word)| *word == engine).map(|(wire, _)| *wire).unwrap_or_default()
+}
+
+/// A reason of a newer version still is a durable refusal.
+fn reason_in(reason: pb::RefuseReason) -> RefuseReason {
+    engine_word(&REASONS, reason).unwrap_or(RefuseReason::NotPermitted)
+}
+
+fn run_in(text: &str) -> Result<RunId, Unreadable> {
+    text.parse().map_err(|_| Unreadable("run id"))
+}
+
+pub(crate) fn dispatch_in(request: pb::DispatchRequest) -> Result<DispatchBatch, Unreadable> {
+    let item = |item: pb::DispatchItem| {
+        Ok(DispatchItem {
+            occurrence: occurrence(item.uid, item.due),
+            attempt: item.attempt,
+            claim: claim_id_in(item.claim.as_ref())?,
+            release: Wall(item.release),
+            latest_start: Wall(item.latest_start),
+            index: item.index,
+            token: item.token,
+            grants: item.grants.into_iter().map(NodeId).collect(),
+        })
+    };
+    Ok(DispatchBatch { items: request.items.into_iter().map(item).collect::<Result<_, _>>()? })
+}
+
+pub(crate) fn dispatch_out(batch: DispatchBatch) -> pb::DispatchRequest {
+    let item = |item: DispatchItem| pb::DispatchItem {
+        uid: item.occurrence.uid.0,
+        due: item.occurrence.due.0,
+        attempt: item.attempt,
+        release: item.release.0,
+        latest_start: item.latest_start.0,
+        index: item.index,
+        token: item.token,
+        grants: item.grants.into_iter().map(|node| node.0).collect(),
+        claim: Some(claim_id_out(item.claim)),
+    };
+    pb::DispatchRequest { items: batch.items.into_iter().map(item).collect(), epoch: 0 }
+}
+
+pub(crate) fn dispatch_reply_in(reply: pb::DispatchReply) -> Result<DispatchReply, Unreadable> {
+    let answer = |answer: pb::DispatchAnswer| {
+        let acceptance = match answer.acceptance() {
+            pb::Acceptance::Accepted => Acceptance::Accepted,
+            pb::Acceptance::Started => Acceptance::Started,
+            pb::Acceptance::Refused => Acceptance::Refused(reason_in(answer.reason())),
+            pb::Acceptance::Behind => Acceptance::Behind,
+            pb::Acceptance::Unspecified => return Err(Unreadable("acceptance")),
+        };
+        let run = run_in(&answer.run)?;
+        let occurrence = occurrence(answer.uid, answer.due);
+        Ok(DispatchAnswer { occurrence, attempt: answer.attempt, run, acceptance })
+    };
+    Ok(DispatchReply { answers: reply.answers.into_iter().map(answer).collect::<Result<_, _>>()? })
+}
+
+pub(crate) fn dispatch_reply_out(reply: DispatchReply) -> pb::DispatchReply {
+    let answer = |answer: DispatchAnswer| {
+        let mut reason = pb::RefuseReason::Unspecified;
+        let acceptance = match answer.acceptance {
+            Acceptance::Accepted => pb::Acceptance::Accepted,
+            Acceptance::Started => pb::Acceptance::Started,
+            Acceptance::Refused(why) => {
+                reason = wire_word(&REASONS, why);
+                pb::Acceptance::Refused
+            }
+            Acceptance::Behind => pb::Acceptance::Behind,
+        };
+        pb::DispatchAnswer {
+            uid: answer.occurrence.uid.0,
+            due: answer.occurrence.due.0,
+            attempt: answer.attempt,
+            acceptance: acceptance.into(),
+            run: answer.run.to_string(),
+            reason: reason.into(),
+        }
+    };
+    pb::DispatchReply { answers: reply.answers.into_iter().map(answer).collect() }
+}
+
+pub(crate) fn report_in(request: pb::ReportRequest) -> Result<ReportBatch, Unreadable> {
+    let item = |item: pb::RunReport| {
+        let reason = (item.reason() != pb::RefuseReason::Unspecified).then(|| reason_in(item.reason()));
+        Ok(RunReport {
+            occurrence: occurrence(item.uid, item.due),
+            attempt: item.attempt,
+            run: run_in(&item.run)?,
+            state: engine_word(&STATES, item.state()).unwrap_or(RunState::Unknown),
+            at: Wall(item.at),
+            reason,
+        })
+    };
+    Ok(ReportBatch { items: request.items.into_iter().map(item).collect::<Result<_, _>>()? })
+}
+
+pub(crate) fn report_out(batch: ReportBatch) -> pb::ReportRequest {
+    let item = |item: RunReport| pb::RunReport {
+        uid: item.occurrence.uid.0,
+        due: item.occurrence.due.0,
+        attempt: item.attempt,
+        state: wire_word(&STATES, item.state).into(),
+        at: item.at.0,
+        run: item.run.to_string(),
+        reason: item.reason.map(|why| wire_word(&REASONS, why)).unwrap_or_default().into(),
+    };
+    pb::ReportRequest { items: batch.items.into_iter().map(item).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_has_its_pair() {
+        for state in RunState::ALL {
+            assert_eq!(engine_word(&STATES, wire_word(&STATES, state)), Some(state));
+        }
+        for (wire, engine) in REASONS {
+            assert_eq!((reason_in(wire), wire_word(&REASONS, engine)), (engine, wire));
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! What the services hold of a running node: questions to the engine, proposals to the log, and the stores.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use caesium_engine::ids::{ClusterId, NodeId, RequestId};
+use caesium_engine::record::Decision;
+use caesium_engine::replica::{Command, Outcome};
+use caesium_engine::{Engine, Input, Now};
+use caesium_proto::v1::{ShowLogReply, View};
+use tokio::sync::{broadcast, mpsc, oneshot};
+use tonic::transport::Channel;
+
+use super::Event;
+use super::clock::Clock;
+use super::faults::FaultTable;
+use super::peers::{AddressBook, channel_to};
+use super::replicated::{Log, decode_outcome, encode_command};
+use crate::handlers::Runner;
+use crate::log::ProposeError;
+use crate::store::Journal;
+
+/// Decisions kept for a reader that falls behind; older ones are counted as dropped.
+pub(super) const FOLLOW_QUEUE: usize = 4096;
+
+/// The node has stopped, or is about to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the node is going down")]
+pub struct GoingDown;
+
+/// Why a proposal has no outcome.
+#[derive(Debug, thiserror::Error)]
+pub enum ChangeError {
+    /// See [`ProposeError`].
+    #[error(transparent)]
+    Propose(#[from] ProposeError),
+    /// The log's answer could not be read; the change may have been committed.
+    #[error("the log answered something unreadable")]
+    Unreadable,
+}
+
+/// Counts since the daemon's start.
+#[derive(Debug, Default)]
+pub struct Counters {
+    /// Claim messages answered.
+    pub claim_batches: AtomicU64,
+    /// Occurrences in them.
+    pub claim_items: AtomicU64,
+    /// Handlers started.
+    pub runs_started: AtomicU64,
+    /// Decisions recorded.
+    pub decisions: AtomicU64,
+}
+
+impl Counters {
+    pub(super) fn add(counter: &AtomicU64, n: usize) {
+        counter.fetch_add(n as u64, Ordering::Relaxed);
+    }
+}
+
+/// Everything that a service may use of its node. Cheap to clone.
+#[derive(Clone)]
+pub struct Handle {
+    pub(super) shared: Arc<Shared>,
+}
+
+/// What the services of one node share.
+pub(super) struct Shared {
+    pub(super) events: mpsc::Sender<Event>,
+    pub(super) log: Log,
+    pub(super) journal: Journal,
+    pub(super) grant_syncs: Box<dyn Fn() -> u64 + Send + Sync>,
+    pub(super) runner: Runner,
+    pub(super) clock: Clock,
+    pub(super) book: AddressBook,
+    pub(super) faults: Option<Arc<FaultTable>>,
+    pub(super) process: Option<Arc<dyn ProcessFaults>>,
+    pub(super) decisions: broadcast::Sender<Arc<Decision>>,
+    pub(super) counters: Arc<Counters>,
+    pub(super) cluster: ClusterId,
+    pub(super) node: NodeId,
+    pub(super) listen: SocketAddr,
+}
+
+/// Kill and restart of nodes, which only a process that hosts them can do.
+pub trait ProcessFaults: Send + Sync {
+    /// Stops a node dead, as by kill -9. Says whether it was running.
+    fn kill(&self, node: &str) -> bool;
+    /// Starts it again. Says whether it was stopped.
+    fn restart(&self, node: &str) -> bool;
+}
+
+impl Handle {
+    /// Asks the engine something, between two inputs.
+    ///
+    /// # Errors
+    /// [`GoingDown`] when the driver has stopped.
+    pub async fn inspect<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Engine, Now) -> T + Send + 'static,
+    ) -> Result<T, GoingDown> {
+        let (reply, answer) = oneshot::channel();
+        let ask = move |engine: &Engine, now: Now| {
+            // The asker may be gone; nobody else wants the answer.
+            drop(reply.send(question(engine, now)));
+        };
+        self.shared.events.send(Event::Inspect(Box::new(ask))).await.map_err(|_| GoingDown)?;
+        answer.await.map_err(|_| GoingDown)
+    }
+
+    /// Tells the engine that something happened.
+    ///
+    /// # Errors
+    /// [`GoingDown`] when the driver has stopped.
+    pub async fn tell(&self, input: Input) -> Result<(), GoingDown> {
+        self.shared.events.send(Event::Input(input)).await.map_err(|_| GoingDown)
+    }
+
+    /// Has a change committed and applied by the log, from whichever node.
+    ///
+    /// # Errors
+    /// [`ChangeError`]; only `Propose(NotCommitted | TooLarge)` promise that nothing happened.
+    pub async fn propose(
+        &self,
+        request: RequestId,
+        command: &Command,
+        deadline: Duration,
+    ) -> Result<Outcome, ChangeError> {
+        let bytes = encode_command(command);
+        let proposed = self.shared.log.propose(request.0.to_be_bytes(), bytes, deadline).await?;
+        decode_outcome(&proposed.response).ok_or(ChangeError::Unreadable)
+    }
+
+    /// The decisions and runs made here.
+    #[must_use]
+    pub fn journal(&self) -> &Journal {
+        &self.shared.journal
+    }
+
+    /// The handlers' output.
+    #[must_use]
+    pub fn runner(&self) -> &Runner {
+        &self.shared.runner
+    }
+
+    /// Decisions of this node as they are made.
+    #[must_use]
+    pub fn follow(&self) -> broadcast::Receiver<Arc<Decision>> {
+        self.shared.decisions.subscribe()
+    }
+
+    /// A connection to a member's services, made when it is first used.
+    #[must_use]
+    pub fn channel(&self, node: NodeId) -> Option<Channel> {
+        channel_to(&self.shared.book.get(node)?)
+    }
+
+    /// The log, its leader and its members.
+    #[must_use]
+    pub fn log_status(&self) -> crate::log::LogStatus {
+        self.shared.log.status()
+    }
+
+    /// The same for an operator, with names.
+    #[must_use]
+    pub fn show_log(&self, view: View, names: &BTreeMap<u64, String>, state_hash: String) -> ShowLogReply {
+        let status = self.log_status();
+        let name = |id: &u64| names.get(id).cloned().unwrap_or_else(|| format!("#{id}"));
+        let age = status.leader_contact_age;
+        ShowLogReply {
+            view: Some(view),
+            leader: status.leader.as_ref().map(name).unwrap_or_default(),
+            last_index: status.last_index,
+            applied: status.applied,
+            voters: status.voters.iter().map(name).collect(),
+            learners: status.learners.iter().map(name).collect(),
+            majority: status.is_leader || (status.leader.is_some() && age.is_some_and(|age| age < LEADER_FRESH)),
+            state_hash,
+            term: status.term,
+            leader_age: age.map(caesium_engine::time::micros),
+        }
+    }
+
+    /// Counts since the daemon's start: those kept here, and fsyncs of the grant store and the journal.
+    #[must_use]
+    pub fn counters(&self) -> caesium_proto::v1::Counters {
+        let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        let counters = &self.shared.counters;
+        caesium_proto::v1::Counters {
+            grant_syncs: (self.shared.grant_syncs)(),
+            journal_syncs: self.shared.journal.syncs(),
+            log_syncs: 0,
+            claim_batches: read(&counters.claim_batches),
+            claim_items: read(&counters.claim_items),
+            runs_started: read(&counters.runs_started),
+            decisions: read(&counters.decisions),
+        }
+    }
+
+    /// The faults in force, where the daemon allows any.
+    #[must_use]
+    pub fn faults(&self) -> Option<&Arc<FaultTable>> {
+        self.shared.faults.as_ref()
+    }
+
+    /// Kill and restart, where the process hosts its nodes.
+    #[must_use]
+    pub fn process_faults(&self) -> Option<&Arc<dyn ProcessFaults>> {
+        self.shared.process.as_ref()
+    }
+
+    /// Moves this node's clock, as a fault.
+    pub fn skew(&self, micros: i64) {
+        self.shared.clock.skew(micros);
+    }
+
+    /// Both clocks now.
+    #[must_use]
+    pub fn now(&self) -> Now {
+        self.shared.clock.now()
+    }
+
+    /// This cluster.
+    #[must_use]
+    pub fn cluster(&self) -> ClusterId {
+        self.shared.cluster
+    }
+
+    /// This node.
+    #[must_use]
+    pub fn node(&self) -> NodeId {
+        self.shared.node
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn listen(&self) -> SocketAddr {
+        self.shared.listen
+    }
+}
+
+/// A leader heard within this can commit changes.
+const LEADER_FRESH: Duration = Duration::from_secs(1);

@@ -1,0 +1,167 @@
+//! Performs the engine's effects, as they stand.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use caesium_engine::message::Response;
+use caesium_engine::record::{Decision, Record};
+use caesium_engine::replica::{Outcome, Replica};
+use caesium_engine::schedule::{GRACE_DEFAULT, TIMEOUT_DEFAULT};
+use caesium_engine::{Effect, Note, RunChange, RunEvent, RunOrder, Ticket, Wall};
+use tokio::sync::{broadcast, oneshot, watch};
+
+use super::DriverError;
+use super::peers::{AddressBook, Callers};
+use crate::handlers::{Handler, Handlers, RunSpec, Runner};
+use crate::store::{GrantWriter, Journal};
+
+/// Answers that a peer waits for; beyond it the oldest is given up, as if lost.
+const TICKETS_MAX: usize = 100_000;
+
+/// What effects are performed on.
+pub(super) struct Performer {
+    pub(super) callers: Callers,
+    pub(super) grants: Arc<GrantWriter>,
+    pub(super) journal: Journal,
+    pub(super) runner: Runner,
+    pub(super) handlers: watch::Receiver<Arc<Handlers>>,
+    pub(super) decisions: broadcast::Sender<Arc<Decision>>,
+    pub(super) book: AddressBook,
+    pub(super) counters: Arc<super::handle::Counters>,
+    pub(super) node_name: String,
+    pub(super) tickets: BTreeMap<Ticket, oneshot::Sender<Response>>,
+    pub(super) next_ticket: u64,
+    pub(super) outcomes: Vec<Option<Outcome>>,
+    /// Runs that could not even be handed to the runner.
+    pub(super) unstarted: Vec<RunEvent>,
+}
+
+impl Performer {
+    /// A ticket for an answer.
+    pub(super) fn ticket(&mut self, reply: oneshot::Sender<Response>) -> Ticket {
+        self.next_ticket += 1;
+        if self.tickets.len() >= TICKETS_MAX {
+            self.tickets.pop_first();
+        }
+        let ticket = Ticket(self.next_ticket);
+        self.tickets.insert(ticket, reply);
+        ticket
+    }
+
+    /// What the entries applied since the last time did.
+    pub(super) fn take_outcomes(&mut self) -> Vec<Option<Outcome>> {
+        std::mem::take(&mut self.outcomes)
+    }
+
+    /// Keeps the address book as the roster says.
+    pub(super) fn publish_roster(&self, replica: &Replica) {
+        let addresses = replica.nodes.iter().map(|(id, member)| (*id, member.address.clone()));
+        self.book.replace(addresses.collect());
+    }
+
+    pub(super) fn perform(&mut self, cluster_now: Wall, effect: Effect) -> Result<(), DriverError> {
+        match effect {
+            Effect::Call { to, request } => self.callers.call(to, request),
+            Effect::Respond { ticket, response } => {
+                if let Some(reply) = self.tickets.remove(&ticket) {
+                    // A peer that hung up asks again.
+                    drop(reply.send(response));
+                }
+            }
+            Effect::Persist { token, writes } => {
+                self.grants.submit(token, writes).map_err(|refused| DriverError::Grants(refused.to_string()))?;
+            }
+            Effect::Record(records) => self.record(cluster_now, records),
+            Effect::Start(orders) => self.start(cluster_now, orders),
+            Effect::Applied { outcome, .. } => self.outcomes.push(outcome),
+            Effect::Note(note) => log(&note),
+        }
+        Ok(())
+    }
+
+    fn record(&self, cluster_now: Wall, records: Vec<Record>) {
+        for record in &records {
+            let Record::Decision(decision) = record else { continue };
+            super::handle::Counters::add(&self.counters.decisions, 1);
+            tracing::info!(
+                schedule = %decision.schedule,
+                due = %decision.occurrence.due,
+                decision = %decision.kind,
+                id = %decision.id,
+                note = decision.note,
+                "decided"
+            );
+            // Nobody needs to follow.
+            drop(self.decisions.send(Arc::new(Decision::clone(decision))));
+        }
+        if !self.journal.submit(records) {
+            tracing::warn!(dropped = self.journal.dropped(), "the journal does not keep up; records were dropped");
+        }
+        self.journal.tick(cluster_now);
+    }
+
+    fn start(&mut self, cluster_now: Wall, orders: Vec<RunOrder>) {
+        super::handle::Counters::add(&self.counters.runs_started, orders.len());
+        let handlers = self.handlers.borrow().clone();
+        for order in orders {
+            let spec = &order.schedule.spec;
+            let Some(handler) = handlers.get(spec.handler.as_str()).cloned() else {
+                let why = format!("handler {} was taken away by a reload", spec.handler);
+                self.unstarted.push(RunEvent { run: order.run, what: RunChange::NotStarted(why) });
+                continue;
+            };
+            let (of_handler, of_grace) = match &handler {
+                Handler::Exec(exec) => (exec.timeout(), exec.grace()),
+                Handler::Noop => (None, None),
+            };
+            let timeout = spec.timeout.or(of_handler).unwrap_or(TIMEOUT_DEFAULT);
+            let grace = spec.grace.or(of_grace).unwrap_or(GRACE_DEFAULT);
+            self.runner.start(RunSpec {
+                id: order.run.to_string(),
+                env: self.environment(cluster_now, &order, timeout),
+                payload: spec.payload.as_slice().into(),
+                handler,
+                timeout,
+                grace,
+            });
+        }
+    }
+
+    /// What the handler is told of its run; contracts: "Environment of a run".
+    fn environment(&self, cluster_now: Wall, order: &RunOrder, timeout: Duration) -> Vec<(String, String)> {
+        let name = &order.schedule.spec.name;
+        [
+            ("CAESIUM_SCHEDULE", name.to_string()),
+            ("CAESIUM_VOLUME", name.volume.to_string()),
+            ("CAESIUM_ENTITY", name.entity.to_string()),
+            ("CAESIUM_DUE", order.occurrence.due.to_string()),
+            ("CAESIUM_OCCURRENCE", order.occurrence.to_string()),
+            ("CAESIUM_ATTEMPT", order.attempt.to_string()),
+            ("CAESIUM_TOKEN", order.token.to_string()),
+            ("CAESIUM_DEADLINE", (cluster_now + timeout).to_string()),
+            ("CAESIUM_NODE", self.node_name.clone()),
+        ]
+        .map(|(key, value)| (key.to_owned(), value))
+        .into()
+    }
+}
+
+fn log(note: &Note) {
+    match note {
+        Note::Reach { node, reachable: true } => tracing::info!(%node, "reachable"),
+        Note::Reach { node, reachable: false } => tracing::warn!(%node, "not reachable: failed or cut off"),
+        Note::Master { volume, master: Some(master) } => tracing::info!(%volume, %master, "master"),
+        Note::Master { volume, master: None } => tracing::warn!(%volume, "no master"),
+        Note::ClockDoubt { doubt, exceeded: true } => {
+            tracing::error!(micros = doubt, "the clock is in doubt; at-most-once is withheld");
+        }
+        Note::ClockDoubt { doubt, exceeded: false } => tracing::info!(micros = doubt, "the clock is trusted again"),
+        Note::Misjudged { schedule, why } => tracing::error!(schedule, why, "this node does not judge the schedule"),
+        Note::WatermarkAhead { volume, node } => {
+            tracing::error!(%volume, %node, "a watermark beyond cluster time was ignored: a clock is wrong");
+        }
+        Note::TwoIncarnations { node } => tracing::error!(%node, "two processes show one node id"),
+    }
+}
+

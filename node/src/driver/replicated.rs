@@ -1,0 +1,107 @@
+//! The log's state machine is the engine's replica: committed entries go to the engine, outcomes come back.
+
+use caesium_engine::ids::{NodeId, RequestId};
+use caesium_engine::replica::{Command, Entry, Outcome, Replica};
+use caesium_engine::{Input, Wall};
+use tokio::sync::{mpsc, oneshot};
+
+use super::Event;
+use super::peers::Peers;
+use crate::log::{Committed, ConfigLog, LogEntry, StateMachine, Stopped};
+
+/// The log of this node.
+pub(super) type Log = ConfigLog<EngineReplica, Peers>;
+
+/// Version byte before every command, outcome and snapshot.
+const FORMAT: u8 = 1;
+
+/// Forwards what the log decides to the engine, in order.
+pub(super) struct EngineReplica {
+    events: mpsc::Sender<Event>,
+}
+
+impl EngineReplica {
+    pub(super) fn new(events: mpsc::Sender<Event>) -> Self {
+        Self { events }
+    }
+
+    async fn ask<T>(&self, event: Event, answer: oneshot::Receiver<T>) -> Result<T, Stopped> {
+        self.events.send(event).await.map_err(|_| Stopped::new("the engine has stopped"))?;
+        answer.await.map_err(|_| Stopped::new("the engine has stopped"))
+    }
+}
+
+impl StateMachine for EngineReplica {
+    async fn apply(&self, entries: Vec<Committed>) -> Result<Vec<Vec<u8>>, Stopped> {
+        let mut inputs = Vec::with_capacity(entries.len());
+        for Committed { index, entry } in entries {
+            let entry = entry.map(|entry| decode_entry(index, entry)).transpose()?;
+            inputs.push(Input::Committed { index, entry: entry.map(Box::new) });
+        }
+        let (reply, answer) = oneshot::channel();
+        let outcomes = self.ask(Event::Commit { inputs, reply }, answer).await?;
+        Ok(outcomes.iter().map(|outcome| outcome.as_ref().map(encode).unwrap_or_default()).collect())
+    }
+
+    async fn snapshot(&self) -> Result<Vec<u8>, Stopped> {
+        let (reply, answer) = oneshot::channel();
+        let question = Event::Inspect(Box::new(move |engine, _| {
+            // A log that asks no more is going down.
+            drop(reply.send(engine.replica().clone()));
+        }));
+        let replica = self.ask(question, answer).await?;
+        Ok(encode(&replica))
+    }
+
+    async fn install(&self, last_index: u64, bytes: Vec<u8>) -> Result<(), Stopped> {
+        let unreadable = || Stopped::new(format!("the snapshot at index {last_index} is of another format"));
+        let replica: Replica = decode(&bytes).ok_or_else(unreadable)?;
+        let (reply, answer) = oneshot::channel();
+        let inputs = vec![Input::Installed(Box::new(replica))];
+        self.ask(Event::Commit { inputs, reply }, answer).await.map(drop)
+    }
+}
+
+fn decode_entry(index: u64, entry: LogEntry) -> Result<Entry, Stopped> {
+    // A command that this version cannot read would make its replica another than the others'.
+    let unreadable = || Stopped::new(format!("entry {index} is a command of a newer version of caesiumd"));
+    let command = decode(&entry.command).ok_or_else(unreadable)?;
+    let request = RequestId(u128::from_be_bytes(entry.request));
+    Ok(Entry { stamp: Wall(entry.stamp), request, proposer: NodeId(entry.proposer), command })
+}
+
+/// A command as it stands in the log.
+pub(super) fn encode_command(command: &Command) -> Vec<u8> {
+    encode(command)
+}
+
+/// What the log answered to a proposal.
+pub(super) fn decode_outcome(bytes: &[u8]) -> Option<Outcome> {
+    decode(bytes)
+}
+
+fn encode<T: serde::Serialize>(value: &T) -> Vec<u8> {
+    postcard::to_extend(value, vec![FORMAT]).expect("plain data into a growing vector always encodes")
+}
+
+fn decode<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    let (format, rest) = bytes.split_first()?;
+    (*format == FORMAT).then(|| postcard::from_bytes(rest).ok()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use caesium_engine::ids::ClusterId;
+
+    #[test]
+    fn commands_and_snapshots_round_trip_and_name_their_format() {
+        let command = Command::Genesis { cluster: ClusterId(7) };
+        let mut bytes = encode_command(&command);
+        assert_eq!(decode::<Command>(&bytes), Some(command));
+        bytes[0] = 9;
+        assert_eq!(decode::<Command>(&bytes), None);
+        let replica = Replica::default();
+        assert_eq!(decode::<Replica>(&encode(&replica)), Some(replica));
+    }
+}

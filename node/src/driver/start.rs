@@ -1,0 +1,509 @@
+//! From options to a running node, and back.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use caesium_engine::ids::{BootId, ClusterId, DataDirId, Name, NodeId};
+use caesium_engine::replica::{Join, Replica};
+use caesium_engine::{Config, Engine, Input, Now};
+use caesium_proto::v1::peer_server::PeerServer;
+use tokio::net::TcpListener;
+use tokio::sync::{broadcast, mpsc, watch};
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+
+use super::faults::FaultTable;
+use super::handle::{Counters, FOLLOW_QUEUE, Handle, ProcessFaults, Shared};
+use super::identity::Identity as Caller;
+use super::peer_service::PeerService;
+use super::peers::{AddressBook, Callers, MESSAGE_BYTES_MAX, Peers};
+use super::perform::Performer;
+use super::replicated::EngineReplica;
+use super::serve::{self, Temporary};
+use super::{Clock, Driver, EVENTS_MAX, Event, members, random, stopped};
+use crate::handlers::{self, Handlers, Runner};
+use crate::join::{self, JoinError};
+use crate::log::{ConfigLog, LogConfig, LogError};
+use crate::store::{self, DataDir, DataDirError, GrantWriter, State, StoreError, StoreOptions, Stores};
+
+/// Batches of run events that wait for the engine.
+const RUN_EVENTS_MAX: usize = 256;
+/// How long a node that goes down waits for another to take its seats.
+const YIELD_MAX: Duration = Duration::from_secs(3);
+/// How long listeners and tasks may take to end.
+const END_MAX: Duration = Duration::from_secs(3);
+
+/// Where a new node comes from; an initialised data directory needs neither.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// Nothing was said.
+    Unsaid,
+    /// It founds a cluster.
+    Bootstrap,
+    /// It joins the cluster of whichever of these answers.
+    Join(Vec<String>),
+}
+
+/// What a node is started with; parsed already.
+pub struct NodeOptions {
+    /// Unique in the cluster.
+    pub name: Name,
+    /// Its data directory.
+    pub data: PathBuf,
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// Where others call it, if not where it listens.
+    pub advertise: Option<String>,
+    /// The operators' socket.
+    pub socket: Option<PathBuf>,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Its computed priority.
+    pub priority: u32,
+    /// Free labels.
+    pub labels: BTreeMap<String, String>,
+    /// Its handlers; may be replaced while it runs.
+    pub handlers: watch::Receiver<Arc<Handlers>>,
+    /// The binary that stands over runs.
+    pub shim: PathBuf,
+    /// Whether faults may be injected.
+    pub faults: bool,
+    /// Kill and restart of nodes, where the process hosts them.
+    pub process: Option<Arc<dyn ProcessFaults>>,
+    /// Cache of each store, bytes.
+    pub cache_bytes: usize,
+    /// How many nodes vote on the log.
+    pub voters_max: usize,
+}
+
+/// Why a node did not start, or had to stop.
+#[derive(Debug, thiserror::Error)]
+pub enum NodeError {
+    /// The data directory; nothing was changed.
+    #[error(transparent)]
+    DataDir(#[from] DataDirError),
+    /// A store; what was acknowledged is on disk.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The log; what was committed is on disk.
+    #[error(transparent)]
+    Log(#[from] LogError),
+    /// A new data directory and no word where it comes from.
+    #[error("{} is a new data directory", .0.display())]
+    Uninitialised(PathBuf),
+    /// The cluster does not take this node; nothing was changed.
+    #[error(transparent)]
+    Join(#[from] JoinError),
+    /// An address or socket; nothing was changed.
+    #[error("cannot listen on {at}")]
+    Listen {
+        /// Where.
+        at: String,
+        /// Why not.
+        #[source]
+        source: std::io::Error,
+    },
+    /// The machine refused something.
+    #[error("cannot {doing}")]
+    Machine {
+        /// What.
+        doing: &'static str,
+        /// Why not.
+        #[source]
+        source: std::io::Error,
+    },
+    /// A part ended that should not have; what was acknowledged is on disk.
+    #[error("the node had to stop: {0}")]
+    Ended(String),
+}
+
+/// A running node.
+pub struct Node {
+    handle: Handle,
+    address: SocketAddr,
+    tasks: JoinSet<Result<(), String>>,
+    stop: watch::Sender<bool>,
+    grants: Arc<GrantWriter>,
+    _socket: Option<Temporary>,
+    _data: Option<DataDir>,
+}
+
+/// Starts a node. On return it answers operators; the log may still be on its way.
+///
+/// # Errors
+/// See [`NodeError`].
+pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Result<Node, NodeError> {
+    let at = |source| NodeError::Listen { at: options.listen.to_string(), source };
+    let listener = TcpListener::bind(options.listen).await.map_err(at)?;
+    let address = listener.local_addr().map_err(at)?;
+    let advertise = options.advertise.clone().unwrap_or_else(|| address.to_string());
+    let settings = StoreOptions { cache_bytes: options.cache_bytes, ..StoreOptions::default() };
+    let data = DataDir::open(&options.data, settings)?;
+    let clock = Clock::default();
+    let stores = open_stores(&data, &options, &advertise, joining).await?;
+    let boot = random().map_err(|source| NodeError::Machine { doing: "read random bytes", source })?;
+    let own = Caller { cluster: stores.identity.cluster, node: stores.identity.node, boot: BootId(boot) };
+    let parts = Parts::assemble(&options, data.path().to_owned(), stores, own, clock, address, advertise)?;
+    parts.run(options, listener, data).await
+}
+
+/// The stores of an initialised directory; a new one is initialised first, by founding or joining a cluster.
+async fn open_stores(
+    data: &DataDir,
+    options: &NodeOptions,
+    advertise: &str,
+    joining: watch::Receiver<bool>,
+) -> Result<Stores, NodeError> {
+    let data_dir = match data.state() {
+        State::Initialised(identity) => {
+            if options.origin != Origin::Unsaid {
+                tracing::info!(%identity, "the data directory is initialised: --bootstrap and --join are ignored");
+            }
+            return Ok(data.stores()?);
+        }
+        State::Empty { data_dir } => data_dir,
+    };
+    let (cluster, node) = match &options.origin {
+        Origin::Unsaid => return Err(NodeError::Uninitialised(data.path().to_owned())),
+        Origin::Bootstrap => {
+            let cluster = random().map_err(|source| NodeError::Machine { doing: "read random bytes", source })?;
+            (ClusterId(cluster), NodeId(1))
+        }
+        Origin::Join(seeds) => join::join(seeds, &join_request(options, advertise, data_dir), joining).await?,
+    };
+    Ok(data.initialise(store::Identity { cluster, node, data_dir })?)
+}
+
+fn join_request(options: &NodeOptions, advertise: &str, data_dir: DataDirId) -> Join {
+    Join {
+        name: options.name.clone(),
+        address: advertise.to_owned(),
+        priority: options.priority,
+        labels: options.labels.clone(),
+        data_dir,
+    }
+}
+
+/// Everything between an open data directory and a running node.
+struct Parts {
+    own: Caller,
+    clock: Clock,
+    address: SocketAddr,
+    advertise: String,
+    join: Join,
+    stores: Stores,
+    grants: Arc<GrantWriter>,
+    persisted: watch::Receiver<Result<u64, String>>,
+    events: mpsc::Sender<Event>,
+    inbox: mpsc::Receiver<Event>,
+    runner: Runner,
+    run_events: mpsc::Receiver<Vec<handlers::RunEvent>>,
+    engine: Engine,
+    snapshots: PathBuf,
+}
+
+impl Parts {
+    fn assemble(
+        options: &NodeOptions,
+        dir: PathBuf,
+        stores: Stores,
+        own: Caller,
+        clock: Clock,
+        address: SocketAddr,
+        advertise: String,
+    ) -> Result<Self, NodeError> {
+        let recovered = stores.grants.recover()?;
+        let (persisted_in, persisted) = watch::channel(Ok(0));
+        let on_persisted = Box::new(move |result: Result<caesium_engine::Token, StoreError>| {
+            // A driver that has ended needs no word.
+            drop(persisted_in.send(result.map(|token| token.0).map_err(|error| chain(&error))));
+        });
+        let grants = Arc::new(GrantWriter::start(stores.grants.clone(), on_persisted)?);
+        let (run_out, run_events) = mpsc::channel(RUN_EVENTS_MAX);
+        let runner = Runner::new(dir.join("runs"), options.shim.clone(), run_out)
+            .map_err(|source| NodeError::Machine { doing: "use the directory of run outputs", source })?;
+        let seed = random().map_err(|source| NodeError::Machine { doing: "read random bytes", source })?;
+        let config = Config::lan(own.node, own.boot, stores.boot_count, (seed >> 64) as u64);
+        let engine = Engine::new(config, Replica::default(), recovered, clock.now());
+        let (events, inbox) = mpsc::channel(EVENTS_MAX);
+        let join = join_request(options, &advertise, stores.identity.data_dir);
+        let snapshots = dir.join("snapshots");
+        Ok(Self {
+            own,
+            clock,
+            address,
+            advertise,
+            join,
+            stores,
+            grants,
+            persisted,
+            events,
+            inbox,
+            runner,
+            run_events,
+            engine,
+            snapshots,
+        })
+    }
+
+    async fn run(self, options: NodeOptions, listener: TcpListener, data: DataDir) -> Result<Node, NodeError> {
+        let (stop, until) = watch::channel(false);
+        let book = AddressBook::default();
+        let faults = options.faults.then(|| Arc::new(FaultTable::default()));
+        let peers = Peers::new(self.own, book.clone(), faults.clone());
+        let (decisions, _) = broadcast::channel(FOLLOW_QUEUE);
+        let counters = Arc::new(Counters::default());
+        let mut tasks = JoinSet::new();
+
+        let performer = Performer {
+            callers: Callers::new(peers.clone(), self.events.clone()),
+            grants: self.grants.clone(),
+            journal: self.stores.journal.clone(),
+            runner: self.runner.clone(),
+            handlers: options.handlers.clone(),
+            decisions: decisions.clone(),
+            book: book.clone(),
+            counters: counters.clone(),
+            node_name: options.name.to_string(),
+            tickets: BTreeMap::new(),
+            next_ticket: 0,
+            outcomes: Vec::new(),
+            unstarted: Vec::new(),
+        };
+        let driver = Driver {
+            engine: self.engine,
+            clock: self.clock.clone(),
+            events: self.inbox,
+            persisted: self.persisted,
+            performer,
+            effects: Vec::new(),
+        };
+        let told = until.clone();
+        tasks.spawn(async move { driver.run(told).await.map_err(|error| error.to_string()) });
+        tasks.spawn(feed_runs(self.run_events, self.events.clone(), until.clone()));
+        tasks.spawn(feed_handlers(options.handlers.clone(), self.events.clone(), until.clone()));
+
+        let clock = self.clock.clone();
+        let log = ConfigLog::open(
+            LogConfig::lan(self.own.node.0),
+            self.stores.log.clone(),
+            self.snapshots,
+            Arc::new(EngineReplica::new(self.events.clone())),
+            peers.clone(),
+            Arc::new(move || clock.cluster_time().0),
+        )
+        .await?;
+        let grants = self.grants.clone();
+        let handle = Handle {
+            shared: Arc::new(Shared {
+                events: self.events.clone(),
+                log: log.clone(),
+                journal: self.stores.journal.clone(),
+                grant_syncs: Box::new(move || grants.syncs()),
+                runner: self.runner,
+                clock: self.clock,
+                book: book.clone(),
+                faults: faults.clone(),
+                process: options.process.clone(),
+                decisions,
+                counters,
+                cluster: self.own.cluster,
+                node: self.own.node,
+                listen: self.address,
+            }),
+        };
+        let peer_service = PeerService {
+            identity: self.own,
+            book,
+            events: self.events,
+            log: log.clone(),
+            faults,
+            handle: handle.clone(),
+        };
+        let peer_service = PeerServer::new(peer_service)
+            .max_decoding_message_size(MESSAGE_BYTES_MAX)
+            .max_encoding_message_size(MESSAGE_BYTES_MAX);
+        let control = crate::control::router(handle.clone());
+        let tcp = serve::tcp(listener, control.clone().add_service(peer_service), until.clone());
+        tasks.spawn(async move { tcp.await.map_err(|error| format!("the TCP listener ended: {error}")) });
+        let socket = options.socket.as_ref().map(|path| {
+            let at = |source| NodeError::Listen { at: path.display().to_string(), source };
+            let unix = serve::unix(serve::bind_unix(path).map_err(at)?, control, until.clone());
+            tasks.spawn(async move { unix.await.map_err(|error| format!("the socket ended: {error}")) });
+            Ok::<_, NodeError>(Temporary(path.clone()))
+        });
+        let socket = socket.transpose()?;
+
+        if self.own.node == NodeId(1) && log.status().voters.is_empty() {
+            log.bootstrap(&self.advertise).await?;
+        }
+        if self.own.node == NodeId(1) {
+            tasks.spawn(found(handle.clone(), self.join, until.clone()));
+        }
+        let tend = members::tend(handle.clone(), options.voters_max, until.clone());
+        tasks.spawn(async move {
+            tend.await;
+            Ok(())
+        });
+        let announce = members::announce(handle.clone(), self.advertise, options.priority, until.clone());
+        tasks.spawn(async move {
+            announce.await;
+            Ok(())
+        });
+        Ok(Node { handle, address: self.address, tasks, stop, grants: self.grants, _socket: socket, _data: Some(data) })
+    }
+}
+
+/// Writes the first entries of a new cluster, until they stand.
+async fn found(handle: Handle, join: Join, mut stop: watch::Receiver<bool>) -> Result<(), String> {
+    loop {
+        let founded = handle.inspect(|engine, _| engine.replica().nodes.contains(&NodeId(1))).await;
+        if founded.unwrap_or(true) {
+            return Ok(());
+        }
+        tokio::select! {
+            () = stopped(&mut stop) => return Ok(()),
+            result = members::found(&handle, join.clone()) => match result {
+                Ok(()) => return Ok(()),
+                Err(error) => tracing::debug!(%error, "the cluster is founded later"),
+            },
+        }
+    }
+}
+
+async fn feed_runs(
+    mut events: mpsc::Receiver<Vec<handlers::RunEvent>>,
+    inbox: mpsc::Sender<Event>,
+    mut stop: watch::Receiver<bool>,
+) -> Result<(), String> {
+    loop {
+        tokio::select! {
+            () = stopped(&mut stop) => return Ok(()),
+            batch = events.recv() => {
+                let Some(batch) = batch else { return Ok(()) };
+                let events = batch.into_iter().filter_map(run_event).collect();
+                if inbox.send(Event::Input(Input::Runs(events))).await.is_err() {
+                    return Ok(());
+                }
+            }
+        }
+    }
+}
+
+fn run_event(event: handlers::RunEvent) -> Option<caesium_engine::RunEvent> {
+    use caesium_engine::RunChange;
+    use handlers::Outcome;
+    let (id, what) = match event {
+        handlers::RunEvent::Started { id } => (id, RunChange::Started),
+        handlers::RunEvent::Ended { id, outcome } => {
+            let what = match outcome {
+                Outcome::Exited(code) => RunChange::Exited(code),
+                Outcome::Signalled(signal) => RunChange::Signalled(signal),
+                Outcome::TimedOut => RunChange::TimedOut,
+                Outcome::Killed => RunChange::Killed,
+                Outcome::NotStarted(why) => RunChange::NotStarted(why),
+                Outcome::Lost(why) => RunChange::Lost(why),
+            };
+            (id, what)
+        }
+    };
+    Some(caesium_engine::RunEvent { run: id.parse().ok()?, what })
+}
+
+async fn feed_handlers(
+    mut handlers: watch::Receiver<Arc<Handlers>>,
+    inbox: mpsc::Sender<Event>,
+    mut stop: watch::Receiver<bool>,
+) -> Result<(), String> {
+    loop {
+        let names = handlers.borrow_and_update().names().filter_map(|name| name.parse().ok()).collect();
+        if inbox.send(Event::Input(Input::Handlers(names))).await.is_err() {
+            return Ok(());
+        }
+        tokio::select! {
+            () = stopped(&mut stop) => return Ok(()),
+            changed = handlers.changed() => if changed.is_err() {
+                break;
+            },
+        }
+    }
+    stopped(&mut stop).await;
+    Ok(())
+}
+
+impl Node {
+    /// What services and embedders hold of it.
+    #[must_use]
+    pub fn handle(&self) -> &Handle {
+        &self.handle
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Returns when a part of the node has failed; the node must then be dropped.
+    pub async fn failed(&mut self) -> NodeError {
+        loop {
+            match self.tasks.join_next().await {
+                Some(Ok(Ok(()))) => {}
+                Some(Ok(Err(why))) => return NodeError::Ended(why),
+                Some(Err(error)) => return NodeError::Ended(error.to_string()),
+                None => return NodeError::Ended("every task has ended".to_owned()),
+            }
+        }
+    }
+
+    /// Goes down in order: yields its seats, takes nothing new, waits for its own runs up to `grace`, then ends them.
+    pub async fn stop(mut self, grace: Duration) {
+        // An engine that is gone has yielded already.
+        self.handle.tell(Input::Drain).await.ok();
+        let yielded = async {
+            while let Ok(true) = self.handle.inspect(|engine, _| engine.holds_seats()).await {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        timeout(YIELD_MAX, yielded).await.ok();
+        self.handle.runner().shutdown(grace).await;
+        // The last reports and records are on their way to the engine; one question later they have passed it.
+        self.handle.inspect(|_: &Engine, _: Now| ()).await.ok();
+        if !self.handle.journal().flush() {
+            tracing::warn!("the last records of the journal may be missing");
+        }
+        self.handle.shared.log.shutdown().await;
+        self.end().await;
+    }
+
+    /// Ends at once, as by kill -9: nothing is flushed, nothing is yielded.
+    pub async fn kill(mut self) {
+        self.tasks.abort_all();
+        self.end().await;
+    }
+
+    async fn end(&mut self) {
+        // Receivers that are gone have stopped already.
+        self.stop.send(true).ok();
+        let ended = async { while self.tasks.join_next().await.is_some() {} };
+        if timeout(END_MAX, ended).await.is_err() {
+            self.tasks.abort_all();
+        }
+        tracing::debug!(syncs = self.grants.syncs(), "ended");
+    }
+}
+
+/// The error and its causes on one line.
+fn chain(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(next) = cause {
+        text.push_str(&format!(": {next}"));
+        cause = next.source();
+    }
+    text
+}
+

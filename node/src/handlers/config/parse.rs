@@ -1,0 +1,258 @@
+//! From text to [`Handler`]s, by hand rather than by derive: each refusal names its key and its place.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::Path;
+use std::time::Duration;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::super::accounts::{Account, Accounts};
+use super::{ExecHandler, HANDLERS_MAX, Handler, HandlersError, LoadOptions};
+
+/// Longest name of a handler: one DNS label, as all names of the product.
+const NAME_BYTES_MAX: usize = 63;
+
+/// Longest timeout or grace. Beyond it someone has mistaken the unit.
+const DURATION_MAX: Duration = Duration::from_secs(366 * 24 * 3600);
+
+/// A refusal, before its bytes are turned into line and column.
+pub(super) struct Fault {
+    at: Range<usize>,
+    key: String,
+    reason: String,
+}
+
+impl Fault {
+    fn new(at: Range<usize>, key: &str, reason: impl Into<String>) -> Self {
+        Self { at, key: key.to_owned(), reason: reason.into() }
+    }
+
+    pub(super) fn locate(self, text: &str, path: &Path) -> HandlersError {
+        let before = text.get(..self.at.start).unwrap_or(text);
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        HandlersError::Invalid {
+            path: path.into(),
+            line: before.matches('\n').count() + 1,
+            column: before[line_start..].chars().count() + 1,
+            key: self.key,
+            reason: self.reason,
+        }
+    }
+}
+
+pub(super) fn handlers(
+    text: &str,
+    options: LoadOptions,
+    accounts: &Accounts,
+) -> Result<BTreeMap<String, Handler>, Fault> {
+    // The error's own Display would quote the line, which may hold a secret.
+    let file = DeTable::parse(text).map_err(|e| Fault::new(e.span().unwrap_or_default(), "", e.message()))?;
+    let mut handlers = BTreeMap::new();
+    for (section, value) in file.get_ref() {
+        if section.get_ref() != "handler" {
+            return Err(Fault::new(
+                section.span(),
+                section.get_ref(),
+                "unknown key; only [handler.NAME] is known",
+            ));
+        }
+        for (name, value) in table(value, "handler")? {
+            let key = format!("handler.{}", name.get_ref());
+            check_name(name, &key)?;
+            if handlers.len() == HANDLERS_MAX {
+                return Err(Fault::new(name.span(), &key, format!("more than {HANDLERS_MAX} handlers")));
+            }
+            let section = Section { key: &key, at: name.span(), table: table(value, &key)?, accounts };
+            handlers.insert(name.get_ref().to_string(), section.handler(options)?);
+        }
+    }
+    Ok(handlers)
+}
+
+/// The table of one handler.
+struct Section<'a> {
+    key: &'a str,
+    at: Range<usize>,
+    table: &'a DeTable<'a>,
+    accounts: &'a Accounts,
+}
+
+impl<'a> Section<'a> {
+    fn handler(&self, options: LoadOptions) -> Result<Handler, Fault> {
+        let Some(kind) = self.get("kind") else {
+            return Err(Fault::new(
+                self.at.clone(),
+                self.key,
+                r#"`kind` is missing; it is "exec" or "noop""#,
+            ));
+        };
+        let key = self.path("kind");
+        match text(kind, &key)? {
+            "exec" => self.exec().map(Handler::Exec),
+            "noop" if options.allow_noop => self.only(&["kind"]).map(|()| Handler::Noop),
+            "noop" => Err(Fault::new(kind.span(), &key, "noop handlers need --allow-faults")),
+            "http" => {
+                Err(Fault::new(kind.span(), &key, "this version has no http handlers; use an exec handler"))
+            }
+            _ => Err(Fault::new(kind.span(), &key, r#"unknown kind; it is "exec" or "noop""#)),
+        }
+    }
+
+    fn exec(&self) -> Result<ExecHandler, Fault> {
+        self.only(&["kind", "argv", "user", "cwd", "env", "timeout", "grace"])?;
+        Ok(ExecHandler {
+            argv: self.argv()?,
+            account: self.account()?,
+            cwd: self.cwd()?,
+            env: self.env()?,
+            timeout: self.duration("timeout", Duration::from_nanos(1))?,
+            grace: self.duration("grace", Duration::ZERO)?,
+        })
+    }
+
+    fn argv(&self) -> Result<Vec<String>, Fault> {
+        let key = self.path("argv");
+        let Some(value) = self.get("argv") else {
+            return Err(Fault::new(self.at.clone(), self.key, "`argv` is missing"));
+        };
+        let array = value.get_ref().as_array();
+        let array = array.ok_or_else(|| Fault::new(value.span(), &key, "must be an array of strings"))?;
+        let argv =
+            array.iter().map(|arg| text(arg, &key).map(str::to_owned)).collect::<Result<Vec<_>, _>>()?;
+        match argv.first() {
+            None => Err(Fault::new(value.span(), &key, "must not be empty")),
+            Some(program) if !program.starts_with('/') => Err(Fault::new(
+                array[0].span(),
+                &key,
+                "the program must be an absolute path; there is no search path",
+            )),
+            Some(_) => Ok(argv),
+        }
+    }
+
+    fn account(&self) -> Result<Option<Account>, Fault> {
+        let Some(value) = self.get("user") else { return Ok(None) };
+        let key = self.path("user");
+        let name = text(value, &key)?;
+        if !self.accounts.privileged {
+            return Err(Fault::new(value.span(), &key, "only a daemon that runs as root can switch users"));
+        }
+        let account = self.accounts.find(name);
+        account.map(Some).ok_or_else(|| Fault::new(value.span(), &key, "no such user in /etc/passwd"))
+    }
+
+    fn cwd(&self) -> Result<Option<String>, Fault> {
+        let Some(value) = self.get("cwd") else { return Ok(None) };
+        let key = self.path("cwd");
+        let cwd = text(value, &key)?;
+        if cwd.starts_with('/') {
+            Ok(Some(cwd.to_owned()))
+        } else {
+            Err(Fault::new(value.span(), &key, "must be an absolute path"))
+        }
+    }
+
+    fn env(&self) -> Result<BTreeMap<String, String>, Fault> {
+        let Some(value) = self.get("env") else { return Ok(BTreeMap::new()) };
+        let mut env = BTreeMap::new();
+        for (name, value) in table(value, &self.path("env"))? {
+            let key = self.path(&format!("env.{}", name.get_ref()));
+            check_variable(name.get_ref()).map_err(|reason| Fault::new(name.span(), &key, reason))?;
+            env.insert(name.get_ref().to_string(), text(value, &key)?.to_owned());
+        }
+        Ok(env)
+    }
+
+    fn duration(&self, name: &str, least: Duration) -> Result<Option<Duration>, Fault> {
+        let Some(value) = self.get(name) else { return Ok(None) };
+        let key = self.path(name);
+        let duration =
+            duration(text(value, &key)?).map_err(|reason| Fault::new(value.span(), &key, reason))?;
+        if duration < least {
+            return Err(Fault::new(value.span(), &key, "must be longer than zero"));
+        }
+        if duration > DURATION_MAX {
+            return Err(Fault::new(value.span(), &key, "must not be longer than 366 days"));
+        }
+        Ok(Some(duration))
+    }
+
+    fn only(&self, known: &[&str]) -> Result<(), Fault> {
+        match self.table.keys().find(|name| !known.contains(&name.get_ref().as_ref())) {
+            None => Ok(()),
+            Some(name) => {
+                let reason = format!("unknown key; known here are {}", known.join(", "));
+                Err(Fault::new(name.span(), &self.path(name.get_ref()), reason))
+            }
+        }
+    }
+
+    fn get(&self, name: &str) -> Option<&'a Spanned<DeValue<'a>>> {
+        self.table.iter().find(|(key, _)| key.get_ref() == name).map(|(_, value)| value)
+    }
+
+    fn path(&self, name: &str) -> String {
+        format!("{}.{name}", self.key)
+    }
+}
+
+fn check_name(name: &Spanned<std::borrow::Cow<'_, str>>, key: &str) -> Result<(), Fault> {
+    let bytes = name.get_ref().as_bytes();
+    let inner = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
+    let ends = [bytes.first(), bytes.last()];
+    let sound = bytes.len() <= NAME_BYTES_MAX
+        && bytes.iter().all(inner)
+        && ends.iter().all(|end| end.is_some_and(|byte| *byte != b'-'));
+    if sound {
+        return Ok(());
+    }
+    let reason = "a name is 1 to 63 of a-z, 0-9 and -, and begins and ends with a letter or digit";
+    Err(Fault::new(name.span(), key, reason))
+}
+
+fn check_variable(name: &str) -> Result<(), &'static str> {
+    let start = |byte: u8| byte.is_ascii_alphabetic() || byte == b'_';
+    let sound =
+        name.bytes().next().is_some_and(start) && name.bytes().all(|b| start(b) || b.is_ascii_digit());
+    if !sound {
+        Err("a variable's name is letters, digits and _, and does not begin with a digit")
+    } else if name.starts_with("LD_") {
+        Err("variables of the dynamic linker are refused")
+    } else if name.starts_with("CAESIUM_") {
+        Err("CAESIUM_ variables are set for each run")
+    } else {
+        Ok(())
+    }
+}
+
+fn table<'a>(value: &'a Spanned<DeValue<'a>>, key: &str) -> Result<&'a DeTable<'a>, Fault> {
+    value.get_ref().as_table().ok_or_else(|| Fault::new(value.span(), key, "must be a table"))
+}
+
+/// A string that can be handed to the kernel.
+fn text<'a>(value: &'a Spanned<DeValue<'a>>, key: &str) -> Result<&'a str, Fault> {
+    let text = value.get_ref().as_str().ok_or_else(|| Fault::new(value.span(), key, "must be a string"))?;
+    if text.contains('\0') {
+        return Err(Fault::new(value.span(), key, "must not contain NUL"));
+    }
+    Ok(text)
+}
+
+/// Stands in for the one parser of durations that the engine's calendar has.
+fn duration(text: &str) -> Result<Duration, String> {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (number, unit) = text.split_at(digits);
+    let millis = match unit {
+        "ms" => Some(1),
+        "s" => Some(1000),
+        "m" => Some(60_000),
+        "h" => Some(3_600_000),
+        _ => None,
+    };
+    let number = number.parse().ok();
+    let millis: Option<u64> =
+        millis.zip(number).and_then(|(unit, number): (u64, u64)| number.checked_mul(unit));
+    millis.map(Duration::from_millis).ok_or_else(|| "not a duration; write 500ms, 30s, 10m or 2h".to_owned())
+}

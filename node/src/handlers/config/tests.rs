@@ -1,0 +1,173 @@
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt as _;
+
+use super::super::accounts::Accounts;
+use super::*;
+
+const EXEC: &str = "[handler.a]\nkind = \"exec\"\nargv = [\"/bin/a\"]\n";
+
+fn accounts(privileged: bool) -> Accounts {
+    Accounts { passwd: "backup:x:34:34::/var/backups:/bin/sh\n".into(), group: String::new(), privileged }
+}
+
+fn parsed(text: &str, allow_noop: bool, privileged: bool) -> Result<Handlers, HandlersError> {
+    parse::handlers(text, LoadOptions { allow_noop }, &accounts(privileged))
+        .map(Handlers)
+        .map_err(|fault| fault.locate(text, Path::new("h.toml")))
+}
+
+/// The refusal of `text` begins with `expected`: file, position, key and the start of the reason.
+#[track_caller]
+fn refused(text: &str, expected: &str) {
+    let error = parsed(text, false, true).expect_err(text).to_string();
+    assert!(error.starts_with(expected), "{text}\n  said     {error}\n  expected {expected}");
+}
+
+#[test]
+fn a_whole_file_is_understood() {
+    let text = "[handler.backup]\nkind = 'exec'\nargv = ['/usr/local/bin/backup', '--full']\nuser = 'backup'\ncwd = '/srv'\n\
+                env = { TOKEN = 's3cret' }\ntimeout = '10m'\ngrace = '0s'\n[handler.nothing]\nkind = 'noop'\n";
+    let handlers = parsed(text, true, true).unwrap();
+    assert_eq!(handlers.names().collect::<Vec<_>>(), ["backup", "nothing"]);
+    assert_eq!(handlers.get("nothing"), Some(&Handler::Noop));
+    assert_eq!(handlers.get("other"), None);
+    let Some(Handler::Exec(backup)) = handlers.get("backup") else { panic!("backup is exec") };
+    assert_eq!(backup.argv, ["/usr/local/bin/backup", "--full"]);
+    assert_eq!(backup.account.as_ref().map(|a| a.identity.uid), Some(34));
+    assert_eq!(backup.cwd.as_deref(), Some("/srv"));
+    assert_eq!((backup.timeout(), backup.grace()), (Some(Duration::from_secs(600)), Some(Duration::ZERO)));
+    assert_eq!(backup.env.get("TOKEN").map(String::as_str), Some("s3cret"));
+    let shown = format!("{handlers:?}");
+    assert!(shown.contains("TOKEN") && !shown.contains("s3cret"), "{shown}");
+}
+
+#[test]
+fn an_empty_file_has_no_handlers() {
+    assert_eq!(parsed("# none yet\n", false, false).unwrap(), Handlers::default());
+}
+
+#[test]
+fn each_refusal_has_its_place_and_key() {
+    refused("[handler.a\n", "h.toml:1:11: ");
+    refused("[[handler]]\n", "h.toml:1:1: handler: must be a table");
+    refused("[defaults]\n", "h.toml:1:2: defaults: unknown key");
+    refused("[handler]\na = 1\n", "h.toml:2:5: handler.a: must be a table");
+    refused("[handler.a]\n", "h.toml:1:10: handler.a: `kind` is missing");
+    refused("[handler.a]\nkind = 1\n", "h.toml:2:8: handler.a.kind: must be a string");
+    refused("[handler.a]\nkind = 'shell'\n", "h.toml:2:8: handler.a.kind: unknown kind");
+    refused("[handler.a]\nkind = 'noop'\n", "h.toml:2:8: handler.a.kind: noop handlers need --allow-faults");
+    refused(
+        "[handler.a]\nkind = 'http'\nurl = 'x'\n",
+        "h.toml:2:8: handler.a.kind: this version has no http",
+    );
+    refused("[handler.a]\nkind = 'exec'\n", "h.toml:1:10: handler.a: `argv` is missing");
+    refused(
+        &format!("{EXEC}shell = true\n"),
+        "h.toml:4:1: handler.a.shell: unknown key; known here are kind, argv",
+    );
+    refused(&format!("{EXEC}user = 'nobody2'\n"), "h.toml:4:8: handler.a.user: no such user");
+    refused(&format!("{EXEC}cwd = 'tmp'\n"), "h.toml:4:7: handler.a.cwd: must be an absolute path");
+    refused(&format!("{EXEC}timeout = '0s'\n"), "h.toml:4:11: handler.a.timeout: must be longer than zero");
+    refused(&format!("{EXEC}timeout = '5'\n"), "h.toml:4:11: handler.a.timeout: not a duration");
+    refused(&format!("{EXEC}timeout = 5\n"), "h.toml:4:11: handler.a.timeout: must be a string");
+    refused(&format!("{EXEC}grace = '9000h'\n"), "h.toml:4:9: handler.a.grace: must not be longer");
+}
+
+#[test]
+fn argv_is_a_program_with_an_absolute_path() {
+    for (argv, expected) in [
+        ("'/bin/a'", "h.toml:3:8: handler.a.argv: must be an array"),
+        ("[]", "h.toml:3:8: handler.a.argv: must not be empty"),
+        ("['a']", "h.toml:3:9: handler.a.argv: the program must be an absolute path"),
+        ("['../a']", "h.toml:3:9: handler.a.argv: the program must be an absolute path"),
+        ("['']", "h.toml:3:9: handler.a.argv: the program must be an absolute path"),
+        ("['/bin/a', 1]", "h.toml:3:19: handler.a.argv: must be a string"),
+        (r#"["/bin/a", "b\u0000c"]"#, "h.toml:3:19: handler.a.argv: must not contain NUL"),
+    ] {
+        refused(&format!("[handler.a]\nkind = 'exec'\nargv = {argv}\n"), expected);
+    }
+}
+
+#[test]
+fn env_cannot_reach_the_linker_or_fake_a_run() {
+    for (env, expected) in [
+        ("1", "h.toml:4:7: handler.a.env: must be a table"),
+        ("{ LD_PRELOAD = 'x' }", "h.toml:4:9: handler.a.env.LD_PRELOAD: variables of the dynamic linker"),
+        ("{ CAESIUM_TOKEN = '1' }", "h.toml:4:9: handler.a.env.CAESIUM_TOKEN: CAESIUM_ variables"),
+        ("{ 'A=B' = '1' }", "h.toml:4:9: handler.a.env.A=B: a variable's name"),
+        ("{ '' = '1' }", "h.toml:4:9: handler.a.env.: a variable's name"),
+        ("{ 1A = '1' }", "h.toml:4:9: handler.a.env.1A: a variable's name"),
+        ("{ A = 1 }", "h.toml:4:13: handler.a.env.A: must be a string"),
+        (r#"{ A = "\u0000" }"#, "h.toml:4:13: handler.a.env.A: must not contain NUL"),
+    ] {
+        refused(&format!("{EXEC}env = {env}\n"), expected);
+    }
+}
+
+#[test]
+fn names_follow_the_one_grammar() {
+    let longest = "a".repeat(63);
+    for name in ["a", "0", "a-b", longest.as_str()] {
+        assert!(parsed(&format!("[handler.{name}]\nkind = 'noop'\n"), true, true).is_ok(), "{name}");
+    }
+    let too_long = "a".repeat(64);
+    for name in ["", "-a", "a-", "A", "a_b", "a.b", "../x", "ä", "%2e", too_long.as_str()] {
+        let text = format!("[handler.'{name}']\nkind = 'noop'\n");
+        let error = parsed(&text, true, true).expect_err(name).to_string();
+        assert!(error.starts_with(&format!("h.toml:1:10: handler.{name}: a name is")), "{error}");
+    }
+}
+
+#[test]
+fn a_user_needs_a_privileged_daemon() {
+    let error = parsed(&format!("{EXEC}user = 'backup'\n"), false, false).unwrap_err().to_string();
+    assert_eq!(error, "h.toml:4:8: handler.a.user: only a daemon that runs as root can switch users");
+}
+
+#[test]
+fn a_syntax_error_does_not_quote_its_line() {
+    let error = parsed("[handler.a]\nenv = { T = 's3cret\n", false, true).unwrap_err().to_string();
+    assert!(error.starts_with("h.toml:2:") && !error.contains("s3cret"), "{error}");
+}
+
+#[test]
+fn the_number_of_handlers_is_limited() {
+    let text = |count| (0..count).map(|n| format!("[handler.h{n}]\nkind = 'noop'\n")).collect::<String>();
+    assert_eq!(parsed(&text(HANDLERS_MAX), true, true).unwrap().names().count(), HANDLERS_MAX);
+    let error = parsed(&text(HANDLERS_MAX + 1), true, true).unwrap_err().to_string();
+    assert!(error.contains("more than 1000 handlers"), "{error}");
+}
+
+#[test]
+fn a_file_that_others_could_have_written_is_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("handlers.toml");
+    let load = |path: &Path| Handlers::load(path, LoadOptions::default());
+    let reason = |path: &Path| load(path).unwrap_err().to_string();
+
+    assert!(
+        matches!(load(&path), Err(HandlersError::Read { source, .. }) if source.kind() == io::ErrorKind::NotFound)
+    );
+    fs::write(&path, EXEC).unwrap();
+    fs::set_permissions(&path, Permissions::from_mode(0o644)).unwrap();
+    assert_eq!(load(&path).unwrap().names().collect::<Vec<_>>(), ["a"]);
+
+    for mode in [0o620, 0o602, 0o666] {
+        fs::set_permissions(&path, Permissions::from_mode(mode)).unwrap();
+        assert!(reason(&path).contains("must not be writable by group or others"), "{mode:o}");
+    }
+    fs::set_permissions(&path, Permissions::from_mode(0o600)).unwrap();
+
+    let link = dir.path().join("link");
+    std::os::unix::fs::symlink(&path, &link).unwrap();
+    assert!(reason(&link).ends_with("must not be a symbolic link"));
+    assert!(reason(dir.path()).ends_with("must be a regular file"));
+
+    if rustix::process::geteuid().is_root() {
+        std::os::unix::fs::chown(&path, Some(1), None).unwrap();
+        assert!(reason(&path).contains("must belong to root"));
+        std::os::unix::fs::chown(&path, Some(0), None).unwrap();
+    }
+    fs::write(&path, " ".repeat(FILE_BYTES_MAX as usize + 1)).unwrap();
+    assert!(reason(&path).contains("must not be longer than"));
+}

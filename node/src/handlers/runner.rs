@@ -1,0 +1,369 @@
+//! The runs of this node: started here, stopped here, told about here.
+
+use std::collections::{HashMap, VecDeque};
+use std::io;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{Notify, mpsc, watch};
+
+use super::config::Handler;
+use super::output::{Output, Store, Tail};
+use super::spawn::Spawner;
+use super::supervise;
+use crate::shim::PAYLOAD_MAX;
+
+/// Runs with a process at the same time. Each costs a shim, the handler and three pipes.
+const RUNNING_MAX: usize = 256;
+
+/// Runs waiting for a place. A herd of one tick fits; a longer queue would only hide that the node is too slow.
+const QUEUED_MAX: usize = 16_384;
+
+/// Outputs kept after their runs, 64 MiB at most.
+const STORED_MAX: usize = 1000;
+
+/// Longest id of a run; it is a file name.
+const ID_BYTES_MAX: usize = 128;
+
+/// Between SIGTERM and SIGKILL when the daemon stops, whatever grace a run has of its own.
+const STOP_TERM_MAX: Duration = Duration::from_secs(5);
+
+/// How long a stopping daemon waits for killed runs to be gone. Their shims see to them afterwards.
+const STOP_KILL_MAX: Duration = Duration::from_secs(10);
+
+/// One run, as the engine wants it.
+#[derive(Clone, Debug)]
+pub struct RunSpec {
+    /// Names the run and its output: `[a-z0-9-]+`, at most 128 bytes, unlike that of any run still going on.
+    pub id: String,
+    /// What to run.
+    pub handler: Handler,
+    /// The `CAESIUM_` variables. Wins over the handler's own.
+    pub env: Vec<(String, String)>,
+    /// Stdin of the handler, at most 16 MiB.
+    pub payload: Arc<[u8]>,
+    /// From the start of the handler to SIGTERM; measured while the machine sleeps, too.
+    pub timeout: Duration,
+    /// From SIGTERM to SIGKILL.
+    pub grace: Duration,
+}
+
+/// What became of a run. Each run has at most one `Started` and then exactly one `Ended`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RunEvent {
+    /// The handler's `exec` succeeded.
+    Started {
+        /// As in [`RunSpec`].
+        id: String,
+    },
+    /// The run is over, its output is stored, and no process of it is left.
+    Ended {
+        /// As in [`RunSpec`].
+        id: String,
+        /// How.
+        outcome: Outcome,
+    },
+}
+
+/// How a run ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The handler exited with this status.
+    Exited(i32),
+    /// The handler died of this signal, which the runner did not send.
+    Signalled(i32),
+    /// Stopped at its deadline. Its exit status tells nothing and is not kept.
+    TimedOut,
+    /// Stopped by [`Runner::kill`] or [`Runner::shutdown`].
+    Killed,
+    /// The handler has certainly not run; why.
+    NotStarted(String),
+    /// The handler may have run, and how it ended is unknown; why.
+    Lost(String),
+}
+
+/// How much a runner takes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Runs with a process at the same time.
+    pub running: usize,
+    /// Runs that wait for a place. Those beyond it end as [`Outcome::NotStarted`].
+    pub queued: usize,
+    /// Outputs kept; the oldest are deleted.
+    pub stored: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { running: RUNNING_MAX, queued: QUEUED_MAX, stored: STORED_MAX }
+    }
+}
+
+/// A handle to the runs of this node. Clones share them.
+///
+/// Runs end with the daemon: when the process dies, when the runtime is dropped, or when nobody receives the events
+/// any more, their shims kill them within five seconds.
+#[derive(Clone)]
+pub struct Runner {
+    shared: Arc<Shared>,
+}
+
+/// What the handles and the supervising task have in common. Locked for moments, never across an await.
+pub(super) struct Shared {
+    state: Mutex<State>,
+    /// Something to do for the supervising task.
+    pub(super) wake: Notify,
+    /// Runs queued or running.
+    count: watch::Sender<usize>,
+    pub(super) store: Store,
+    pub(super) limits: Limits,
+}
+
+#[derive(Default)]
+struct State {
+    queue: VecDeque<RunSpec>,
+    slots: HashMap<String, Slot>,
+    /// Not yet sent. At most two for each started run: who starts runs also receives events, so it cannot outgrow him.
+    events: Vec<RunEvent>,
+    stopping: bool,
+}
+
+/// A run that is not over.
+enum Slot {
+    Queued,
+    Running { stop: watch::Sender<Stop>, tail: Arc<Mutex<Tail>> },
+}
+
+/// How urgently a run is to end. Only ever rises.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Stop {
+    No,
+    Terminate,
+    Kill,
+}
+
+/// A run on its way from the queue to a process.
+pub(super) struct Launch {
+    pub(super) spec: RunSpec,
+    pub(super) stop: watch::Receiver<Stop>,
+    pub(super) tail: Arc<Mutex<Tail>>,
+}
+
+impl Runner {
+    /// A runner with the usual limits.
+    ///
+    /// `dir` takes the outputs; it is made if it is missing and closed to others. `shim` is a binary that begins with
+    /// [`intercept`](crate::shim::intercept): `/proc/self/exe` rather than a path, which may be another version after
+    /// an upgrade. Events come in batches, in order for each run; a full channel delays them and loses none.
+    ///
+    /// Needs a tokio runtime with IO and time; fails outside of one, or if `dir` cannot be used.
+    pub fn new(dir: PathBuf, shim: PathBuf, events: mpsc::Sender<Vec<RunEvent>>) -> io::Result<Self> {
+        Self::with_limits(dir, shim, events, Limits::default())
+    }
+
+    /// As [`Runner::new`], with other limits.
+    pub fn with_limits(
+        dir: PathBuf,
+        shim: PathBuf,
+        events: mpsc::Sender<Vec<RunEvent>>,
+        limits: Limits,
+    ) -> io::Result<Self> {
+        let runtime = tokio::runtime::Handle::try_current().map_err(io::Error::other)?;
+        let store = Store::open(&dir, limits.stored)?;
+        let spawner = Spawner::new(shim, limits.running, runtime.clone())?;
+        let state = Mutex::default();
+        let (wake, count) = (Notify::new(), watch::Sender::new(0));
+        let shared = Arc::new(Shared { state, wake, count, store, limits });
+        runtime.spawn(supervise::all(Arc::clone(&shared), spawner, events));
+        Ok(Self { shared })
+    }
+
+    /// Starts a run, or queues it, or refuses it: which of them, the events tell. Never blocks.
+    ///
+    /// An id that is already queued or running is a bug of the caller and starts nothing, since two runs of one id
+    /// could not be told apart.
+    pub fn start(&self, spec: RunSpec) {
+        let mut state = self.shared.state();
+        if state.slots.contains_key(&spec.id) {
+            tracing::error!(run = %spec.id, "refused to start a run twice");
+            return;
+        }
+        if let Err(reason) = self.admit(&state, &spec) {
+            state.events.push(RunEvent::Ended { id: spec.id, outcome: Outcome::NotStarted(reason) });
+        } else {
+            match spec.handler {
+                Handler::Noop => {
+                    state.events.push(RunEvent::Started { id: spec.id.clone() });
+                    state.events.push(RunEvent::Ended { id: spec.id, outcome: Outcome::Exited(0) });
+                }
+                Handler::Exec(_) => {
+                    state.slots.insert(spec.id.clone(), Slot::Queued);
+                    state.queue.push_back(spec);
+                    self.shared.count.send_replace(state.slots.len());
+                }
+            }
+        }
+        drop(state);
+        self.shared.wake.notify_one();
+    }
+
+    /// Ends a run: SIGTERM, its grace, SIGKILL; a queued one is not started. False if there is no such run any more.
+    pub fn kill(&self, id: &str) -> bool {
+        let mut state = self.shared.state();
+        match state.slots.get(id) {
+            None => return false,
+            Some(Slot::Running { stop, .. }) => raise(stop, Stop::Terminate),
+            Some(Slot::Queued) => {
+                state.queue.retain(|spec| spec.id != id);
+                self.shared.end(state, id.to_owned(), Outcome::NotStarted("killed before it started".into()));
+            }
+        }
+        true
+    }
+
+    /// What a run has printed: live while it runs, from its file afterwards. `None` before it runs, and for runs that
+    /// never had an output or whose output is no longer kept.
+    pub fn output(&self, id: &str) -> io::Result<Option<Output>> {
+        if check_id(id).is_err() {
+            return Ok(None);
+        }
+        let live = match self.shared.state().slots.get(id) {
+            Some(Slot::Running { tail, .. }) => Some(Arc::clone(tail)),
+            Some(Slot::Queued) => return Ok(None),
+            None => None,
+        };
+        match live {
+            Some(tail) => Ok(Some(tail.lock().unwrap_or_else(PoisonError::into_inner).output())),
+            None => self.shared.store.load(id),
+        }
+    }
+
+    /// Refuses new runs and drops queued ones, waits for the others up to `grace`, then SIGTERM, then SIGKILL.
+    ///
+    /// A second call, also while the first one waits, kills at once. The events of all ends are queued when this
+    /// returns, but need not be delivered yet.
+    pub async fn shutdown(&self, grace: Duration) {
+        let first = self.shared.begin_stop();
+        if first && !self.idle_within(grace).await {
+            self.shared.stop_all(Stop::Terminate);
+            self.idle_within(STOP_TERM_MAX).await;
+        }
+        self.shared.stop_all(Stop::Kill);
+        if !self.idle_within(STOP_KILL_MAX).await {
+            tracing::warn!(runs = *self.shared.count.borrow(), "runs outlive the daemon; their shims go on");
+        }
+    }
+
+    async fn idle_within(&self, limit: Duration) -> bool {
+        let mut count = self.shared.count.subscribe();
+        tokio::time::timeout(limit, count.wait_for(|count| *count == 0)).await.is_ok()
+    }
+
+    fn admit(&self, state: &State, spec: &RunSpec) -> Result<(), String> {
+        check_id(&spec.id)?;
+        if state.stopping {
+            return Err("the daemon is stopping".to_owned());
+        }
+        if spec.payload.len() > PAYLOAD_MAX {
+            return Err(format!("the payload exceeds the limit of {PAYLOAD_MAX} bytes"));
+        }
+        // A free place is filled from the queue, so a queue of zero would never run anything.
+        if matches!(spec.handler, Handler::Exec(_)) && state.slots.len() >= self.shared.limits.total() {
+            return Err(format!("the limit of {} waiting runs is reached", self.shared.limits.queued));
+        }
+        Ok(())
+    }
+}
+
+impl Limits {
+    fn total(self) -> usize {
+        self.running.saturating_add(self.queued)
+    }
+}
+
+impl Shared {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn started(&self, id: &str) {
+        self.state().events.push(RunEvent::Started { id: id.to_owned() });
+        self.wake.notify_one();
+    }
+
+    pub(super) fn ended(&self, id: String, outcome: Outcome) {
+        self.end(self.state(), id, outcome);
+    }
+
+    /// The next queued run, which from now on counts as running.
+    pub(super) fn launch(&self) -> Option<Launch> {
+        let mut state = self.state();
+        let spec = state.queue.pop_front()?;
+        let (stop, receiver) = watch::channel(Stop::No);
+        let tail = Arc::default();
+        state.slots.insert(spec.id.clone(), Slot::Running { stop, tail: Arc::clone(&tail) });
+        Some(Launch { spec, stop: receiver, tail })
+    }
+
+    pub(super) fn has_events(&self) -> bool {
+        !self.state().events.is_empty()
+    }
+
+    /// The oldest events, at most `max`.
+    pub(super) fn take_events(&self, max: usize) -> Vec<RunEvent> {
+        let events = &mut self.state().events;
+        let rest = events.split_off(events.len().min(max));
+        std::mem::replace(events, rest)
+    }
+
+    /// Nobody is left to supervise or to tell.
+    pub(super) fn abandon(&self) {
+        let mut state = self.state();
+        *state = State { stopping: true, ..State::default() };
+        self.count.send_replace(0);
+    }
+
+    fn end(&self, mut state: MutexGuard<'_, State>, id: String, outcome: Outcome) {
+        state.slots.remove(&id);
+        state.events.push(RunEvent::Ended { id, outcome });
+        self.count.send_replace(state.slots.len());
+        drop(state);
+        self.wake.notify_one();
+    }
+
+    /// True for the first of all calls.
+    fn begin_stop(&self) -> bool {
+        let first = !std::mem::replace(&mut self.state().stopping, true);
+        loop {
+            let mut state = self.state();
+            let Some(spec) = state.queue.pop_front() else { return first };
+            self.end(state, spec.id, Outcome::NotStarted("the daemon is stopping".into()));
+        }
+    }
+
+    fn stop_all(&self, urgency: Stop) {
+        for slot in self.state().slots.values() {
+            match slot {
+                Slot::Running { stop, .. } => raise(stop, urgency),
+                Slot::Queued => {}
+            }
+        }
+    }
+}
+
+fn raise(stop: &watch::Sender<Stop>, urgency: Stop) {
+    stop.send_if_modified(|current| {
+        let rises = *current < urgency;
+        *current = urgency.max(*current);
+        rises
+    });
+}
+
+fn check_id(id: &str) -> Result<(), String> {
+    let sound = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
+    if id.is_empty() || id.len() > ID_BYTES_MAX || !id.bytes().all(sound) {
+        return Err(format!("{id:?} is not the id of a run"));
+    }
+    Ok(())
+}

@@ -1,0 +1,290 @@
+//! The task that owns all runs, and the one for each run that talks to its shim.
+
+use std::collections::HashMap;
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use rustix::process::{Pid, Signal};
+use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader, Lines};
+use tokio::process::{Child, ChildStderr, ChildStdin, ChildStdout};
+use tokio::sync::{mpsc, watch};
+use tokio::task::JoinSet;
+
+use super::config::{ExecHandler, Handler};
+use super::output::Tail;
+use super::runner::{Launch, Outcome, RunEvent, RunSpec, Shared, Stop};
+use super::spawn::Spawner;
+use crate::shim::{End, KILL, ORDER_MAX, Order, Report, TERMINATE, frame_header};
+
+/// Events in one batch.
+const BATCH_MAX: usize = 4096;
+
+/// Beyond timeout and grace a shim needs time to start and to sweep. One that takes longer is taken for broken.
+const SHIM_OVERRUN_MAX: Duration = Duration::from_secs(60);
+
+/// After its last report a shim only exits. What is in the pipe by then is read within this time.
+const DRAIN_MAX: Duration = Duration::from_secs(2);
+
+/// One read of output.
+const READ_BYTES: usize = 16 << 10;
+
+/// Search path of handlers that set none, the one of a login shell.
+const DEFAULT_PATH: &str = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
+
+/// Starts queued runs as places become free and sends all events, until nobody receives them. Then the tasks are
+/// dropped, and with them the lifelines.
+pub(super) async fn all(shared: Arc<Shared>, spawner: Spawner, events: mpsc::Sender<Vec<RunEvent>>) {
+    let mut runs = JoinSet::new();
+    let mut ids = HashMap::new();
+    loop {
+        while runs.len() < shared.limits.running
+            && let Some(launch) = shared.launch()
+        {
+            let id = launch.spec.id.clone();
+            let task = runs.spawn(one(launch, Arc::clone(&shared), spawner.clone()));
+            ids.insert(task.id(), id);
+        }
+        let has_events = shared.has_events();
+        tokio::select! {
+            permit = events.reserve(), if has_events => match permit {
+                Ok(permit) => permit.send(shared.take_events(BATCH_MAX)),
+                Err(_) => break,
+            },
+            Some(ended) = runs.join_next_with_id() => {
+                let (task, outcome) = match ended {
+                    Ok((task, outcome)) => (task, outcome),
+                    Err(error) => (error.id(), Outcome::Lost(format!("the task of the run failed: {error}"))),
+                };
+                shared.ended(ids.remove(&task).expect("each task is entered when it is spawned"), outcome);
+            }
+            () = shared.wake.notified() => {}
+            () = events.closed() => break,
+        }
+    }
+    shared.abandon();
+}
+
+/// One run. Returns when no process of it is left and its output is stored.
+async fn one(launch: Launch, shared: Arc<Shared>, spawner: Spawner) -> Outcome {
+    let Launch { spec, stop, tail } = launch;
+    let outcome = match &spec.handler {
+        Handler::Exec(handler) => {
+            let order = order(handler, &spec).encode();
+            if order.len() > ORDER_MAX {
+                Outcome::NotStarted(format!(
+                    "arguments and environment exceed the limit of {ORDER_MAX} bytes"
+                ))
+            } else {
+                supervised(&spec, &order, stop, &tail, &shared, &spawner).await
+            }
+        }
+        Handler::Noop => Outcome::Exited(0),
+    };
+    // A run that did not start has printed nothing, except where the shim itself had something to say.
+    let output = tail.lock().unwrap_or_else(PoisonError::into_inner).output();
+    if output.total > 0 || !matches!(outcome, Outcome::NotStarted(_)) {
+        let id = spec.id.clone();
+        let saved = tokio::task::spawn_blocking(move || shared.store.save(&spec.id, &output)).await;
+        if let Err(error) = saved.map_err(io::Error::other).flatten() {
+            tracing::warn!(run = %id, %error, "the output of a run is not stored");
+        }
+    }
+    outcome
+}
+
+fn order(handler: &ExecHandler, spec: &RunSpec) -> Order {
+    let mut env = vec![("PATH".to_owned(), DEFAULT_PATH.to_owned())];
+    if let Some(account) = &handler.account {
+        let (name, home) = (&account.name, &account.home);
+        env.extend(
+            [("HOME", home), ("LOGNAME", name), ("USER", name)].map(|(k, v)| (k.to_owned(), v.clone())),
+        );
+    }
+    // Later ones win.
+    env.extend(handler.env.clone());
+    env.extend(spec.env.iter().cloned());
+    Order {
+        argv: handler.argv.clone(),
+        env,
+        cwd: handler.cwd.clone().unwrap_or_else(|| "/".to_owned()),
+        identity: handler.account.as_ref().map(|account| account.identity.clone()),
+        timeout: spec.timeout,
+        grace: spec.grace,
+    }
+}
+
+async fn supervised(
+    spec: &RunSpec,
+    order: &[u8],
+    stop: watch::Receiver<Stop>,
+    tail: &Mutex<Tail>,
+    shared: &Shared,
+    spawner: &Spawner,
+) -> Outcome {
+    let mut shim = match spawner.shim().await {
+        Ok(shim) => shim,
+        Err(error) => return Outcome::NotStarted(format!("cannot start the shim: {error}")),
+    };
+    let mut talk = Talk::new(&mut shim, stop, tail);
+    let patience = spec.timeout.saturating_add(spec.grace).saturating_add(SHIM_OVERRUN_MAX);
+    let outcome = match tokio::time::timeout(patience, talk.run(order, spec, shared)).await {
+        Ok(outcome) => {
+            talk.drain().await;
+            outcome
+        }
+        Err(_) => {
+            talk.destroy();
+            shim.start_kill().ok();
+            Outcome::Lost("its shim did not answer".into())
+        }
+    };
+    // tokio reaps it later if it needs longer.
+    tokio::time::timeout(DRAIN_MAX, shim.wait()).await.ok();
+    outcome
+}
+
+/// The conversation with one shim.
+struct Talk<'a> {
+    lifeline: ChildStdin,
+    reports: Lines<BufReader<ChildStdout>>,
+    /// `None` after end of file.
+    printed: Option<ChildStderr>,
+    stop: watch::Receiver<Stop>,
+    tail: &'a Mutex<Tail>,
+    progress: Progress,
+}
+
+/// How far a shim is known to have come.
+#[derive(Clone, Copy)]
+enum Progress {
+    /// The handler has certainly not run.
+    Ordered,
+    /// It may have run.
+    Starting,
+    /// It has; this is its pid.
+    Started(i32),
+}
+
+impl<'a> Talk<'a> {
+    fn new(shim: &mut Child, stop: watch::Receiver<Stop>, tail: &'a Mutex<Tail>) -> Self {
+        const PIPED: &str = "the spawner pipes all three and nobody has taken them";
+        let lifeline = shim.stdin.take().expect(PIPED);
+        let reports = BufReader::new(shim.stdout.take().expect(PIPED)).lines();
+        let printed = Some(shim.stderr.take().expect(PIPED));
+        Self { lifeline, reports, printed, stop, tail, progress: Progress::Ordered }
+    }
+
+    async fn run(&mut self, order: &[u8], spec: &RunSpec, shared: &Shared) -> Outcome {
+        if let Err(error) = self.send(order, &spec.payload).await {
+            return Outcome::NotStarted(format!("the shim did not take its order: {error}"));
+        }
+        let mut buffer = vec![0; READ_BYTES];
+        loop {
+            tokio::select! {
+                line = self.reports.next_line() => match self.on_report(line, spec, shared) {
+                    Some(outcome) => return outcome,
+                    None => continue,
+                },
+                read = read(&mut self.printed, &mut buffer) => self.on_printed(&buffer, read),
+                Ok(()) = self.stop.changed() => self.on_stop().await,
+            }
+        }
+    }
+
+    /// The shim reads all of it before it does anything, so an error here means that nothing has run.
+    async fn send(&mut self, order: &[u8], payload: &[u8]) -> io::Result<()> {
+        for frame in [order, payload] {
+            self.lifeline.write_all(&frame_header(frame.len())).await?;
+            self.lifeline.write_all(frame).await?;
+        }
+        self.lifeline.flush().await
+    }
+
+    fn on_report(
+        &mut self,
+        line: io::Result<Option<String>>,
+        spec: &RunSpec,
+        shared: &Shared,
+    ) -> Option<Outcome> {
+        let report = match line {
+            Ok(Some(line)) => line.parse(),
+            Ok(None) => Err("end of file".to_owned()),
+            Err(error) => Err(error.to_string()),
+        };
+        match report {
+            Ok(Report::Starting) => self.progress = Progress::Starting,
+            Ok(Report::Started(pid)) => {
+                self.progress = Progress::Started(pid);
+                shared.started(&spec.id);
+            }
+            Ok(Report::Failed(reason)) => return Some(Outcome::NotStarted(reason)),
+            Ok(Report::Ended(End::Exited(code))) => return Some(Outcome::Exited(code)),
+            Ok(Report::Ended(End::Signalled(signal))) => return Some(Outcome::Signalled(signal)),
+            Ok(Report::Ended(End::TimedOut)) => return Some(Outcome::TimedOut),
+            Ok(Report::Ended(End::Killed | End::DaemonLost)) => return Some(Outcome::Killed),
+            Err(instead) => return Some(self.vanished(&instead)),
+        }
+        None
+    }
+
+    fn vanished(&self, instead: &str) -> Outcome {
+        match self.progress {
+            Progress::Ordered => Outcome::NotStarted(format!("its shim ended early ({instead})")),
+            Progress::Starting | Progress::Started(_) => {
+                Outcome::Lost(format!("its shim is gone ({instead})"))
+            }
+        }
+    }
+
+    fn on_printed(&mut self, buffer: &[u8], read: io::Result<usize>) {
+        match read {
+            Ok(count) if count > 0 => {
+                self.tail.lock().unwrap_or_else(PoisonError::into_inner).push(&buffer[..count]);
+            }
+            // How the run ends is on the other pipe.
+            Ok(_) | Err(_) => self.printed = None,
+        }
+    }
+
+    async fn on_stop(&mut self) {
+        let command = match *self.stop.borrow_and_update() {
+            Stop::No => return,
+            Stop::Terminate => TERMINATE,
+            Stop::Kill => KILL,
+        };
+        // Fails only if the shim has ended, which the reports tell.
+        self.lifeline.write_all(&[command]).await.ok();
+    }
+
+    /// Reads what was printed before the end. Ends at end of file, as soon as the shim has exited.
+    async fn drain(&mut self) {
+        let rest = async {
+            let mut buffer = vec![0; READ_BYTES];
+            while self.printed.is_some() {
+                let read = read(&mut self.printed, &mut buffer).await;
+                self.on_printed(&buffer, read);
+            }
+        };
+        tokio::time::timeout(DRAIN_MAX, rest).await.ok();
+    }
+
+    /// Kills the handler's group on behalf of a shim that does not. The shim still holds the pid.
+    fn destroy(&self) {
+        match self.progress {
+            Progress::Ordered | Progress::Starting => {}
+            Progress::Started(pid) => {
+                let leader = Pid::from_raw(pid).expect("a shim reports the pid of a process");
+                rustix::process::kill_process_group(leader, Signal::KILL).ok();
+            }
+        }
+    }
+}
+
+/// Waits forever once the pipe has ended.
+async fn read(printed: &mut Option<ChildStderr>, buffer: &mut [u8]) -> io::Result<usize> {
+    match printed {
+        Some(pipe) => pipe.read(buffer).await,
+        None => std::future::pending().await,
+    }
+}

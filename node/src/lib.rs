@@ -1,0 +1,13 @@
+//! The daemon of Caesium. Two halves and one rule: the engine (crate `caesium-engine`) decides and touches nothing; the
+//! driver touches everything and decides nothing. Around the driver stand the parts it drives: the log, the stores, the
+//! handlers, and the services for operators.
+
+pub mod control;
+pub mod dev;
+pub mod driver;
+pub mod handlers;
+pub mod join;
+pub mod log;
+pub mod priority;
+pub mod shim;
+pub mod store;

@@ -1,0 +1,150 @@
+//! How entries, votes and members stand on disk: our own structures in postcard.
+//!
+//! The store's format number stands in its `meta` table, the snapshot's in its header; both change
+//! whenever a structure here does.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+
+use openraft::{BasicNode, EntryPayload};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::LogEntry;
+use super::types::{Entry, LeaderId, LogId, Membership, StoredMembership, Vote};
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct DiskLogId {
+    term: u64,
+    node: u64,
+    index: u64,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct DiskVote {
+    term: u64,
+    node: u64,
+    committed: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct DiskMembership {
+    voters: Vec<BTreeSet<u64>>,
+    members: BTreeMap<u64, String>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct DiskEntry {
+    id: DiskLogId,
+    payload: DiskPayload,
+}
+
+#[derive(Serialize, Deserialize)]
+enum DiskPayload {
+    Blank,
+    Command { stamp: i64, request: [u8; 16], proposer: u64, command: Vec<u8> },
+    Membership(DiskMembership),
+}
+
+/// A snapshot file's header; the state machine's bytes follow it.
+#[derive(Serialize, Deserialize)]
+pub(super) struct DiskSnapshot {
+    pub(super) last: DiskLogId,
+    pub(super) membership_at: Option<DiskLogId>,
+    pub(super) membership: DiskMembership,
+    pub(super) stamp: i64,
+    pub(super) len: u64,
+    pub(super) crc32: u32,
+}
+
+/// Serialises a value of this module.
+pub(super) fn encode<T: Serialize>(value: &T) -> io::Result<Vec<u8>> {
+    postcard::to_stdvec(value).map_err(io::Error::other)
+}
+
+/// Reads what [`encode`] wrote; an error means damage.
+pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> io::Result<T> {
+    postcard::from_bytes(bytes).map_err(|source| io::Error::new(io::ErrorKind::InvalidData, source))
+}
+
+impl From<LogId> for DiskLogId {
+    fn from(id: LogId) -> Self {
+        Self { term: id.leader_id.term, node: id.leader_id.node_id, index: id.index }
+    }
+}
+
+impl From<DiskLogId> for LogId {
+    fn from(id: DiskLogId) -> Self {
+        Self { leader_id: LeaderId { term: id.term, node_id: id.node }, index: id.index }
+    }
+}
+
+impl From<Vote> for DiskVote {
+    fn from(vote: Vote) -> Self {
+        Self { term: vote.leader_id.term, node: vote.leader_id.node_id, committed: vote.committed }
+    }
+}
+
+impl From<DiskVote> for Vote {
+    fn from(vote: DiskVote) -> Self {
+        Self { leader_id: LeaderId { term: vote.term, node_id: vote.node }, committed: vote.committed }
+    }
+}
+
+impl From<&Membership> for DiskMembership {
+    fn from(membership: &Membership) -> Self {
+        let members = membership.nodes().map(|(id, node)| (*id, node.addr.clone())).collect();
+        Self { voters: membership.get_joint_config().clone(), members }
+    }
+}
+
+impl TryFrom<DiskMembership> for Membership {
+    type Error = io::Error;
+
+    fn try_from(membership: DiskMembership) -> io::Result<Self> {
+        let nodes: BTreeMap<u64, BasicNode> =
+            membership.members.into_iter().map(|(id, addr)| (id, BasicNode { addr })).collect();
+        Self::new(membership.voters, nodes)
+            .map_err(|source| io::Error::new(io::ErrorKind::InvalidData, source))
+    }
+}
+
+impl DiskSnapshot {
+    /// The members as of the snapshot.
+    pub(super) fn stored_membership(
+        membership_at: Option<DiskLogId>,
+        membership: DiskMembership,
+    ) -> io::Result<StoredMembership> {
+        Ok(StoredMembership::new(membership_at.map(LogId::from), membership.try_into()?))
+    }
+}
+
+impl From<&Entry> for DiskEntry {
+    fn from(entry: &Entry) -> Self {
+        let payload = match &entry.payload {
+            EntryPayload::Blank => DiskPayload::Blank,
+            EntryPayload::Normal(command) => DiskPayload::Command {
+                stamp: command.stamp,
+                request: command.request,
+                proposer: command.proposer,
+                command: command.command.clone(),
+            },
+            EntryPayload::Membership(membership) => DiskPayload::Membership(membership.into()),
+        };
+        Self { id: entry.log_id.into(), payload }
+    }
+}
+
+impl DiskEntry {
+    /// The entry that was encoded.
+    pub(super) fn into_entry(self) -> io::Result<Entry> {
+        let payload = match self.payload {
+            DiskPayload::Blank => EntryPayload::Blank,
+            DiskPayload::Command { stamp, request, proposer, command } => {
+                EntryPayload::Normal(LogEntry { stamp, request, proposer, command })
+            }
+            DiskPayload::Membership(membership) => EntryPayload::Membership(membership.try_into()?),
+        };
+        Ok(Entry { log_id: self.id.into(), payload })
+    }
+}

@@ -1,0 +1,197 @@
+//! The snapshot file: one per node, replaced as a whole.
+//!
+//! A new one is written beside the old, fsynced, renamed over it, and the directory fsynced: after
+//! a crash there is the old or the new one, never a mixture. The checksum is for disks that lie.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::disk::{self, DiskLogId, DiskMembership, DiskSnapshot};
+use super::error::LogError;
+use super::types::{LogId, Snapshot, SnapshotData, SnapshotMeta};
+
+/// The directory of the snapshot file.
+pub(super) struct SnapshotFile {
+    directory: PathBuf,
+    /// The last entry in the file. Held while it is replaced, so that a slow older snapshot cannot
+    /// overwrite a newer one.
+    current: Mutex<Option<LogId>>,
+}
+
+impl SnapshotFile {
+    /// Looks for a snapshot in `directory`, creating the directory if there is none.
+    ///
+    /// # Errors
+    /// [`LogError::NewerFormat`], or [`LogError::Damaged`] for a file that fails its checks: the
+    /// entries in it exist nowhere else on this node, so it is not ignored.
+    pub(super) fn open(directory: PathBuf) -> Result<Self, LogError> {
+        fs::create_dir_all(&directory).map_err(LogError::Disk)?;
+        let found = read(&directory.join(NAME))?;
+        let current = found.and_then(|snapshot| snapshot.meta.last_log_id);
+        Ok(Self { directory, current: Mutex::new(current) })
+    }
+
+    /// Reads the snapshot. Blocks.
+    pub(super) fn load(&self) -> io::Result<Option<Snapshot>> {
+        read(&self.directory.join(NAME)).map_err(io::Error::other)
+    }
+
+    /// Makes `snapshot` the durable one, unless the file already reaches as far. Blocks.
+    pub(super) fn save(&self, snapshot: &Snapshot) -> io::Result<()> {
+        let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
+        if snapshot.meta.last_log_id <= *current {
+            return Ok(());
+        }
+        let temporary = self.directory.join(TEMPORARY_NAME);
+        let mut file = File::create(&temporary)?;
+        let header = disk::encode(&header(snapshot)?)?;
+        let header_len = u32::try_from(header.len()).map_err(io::Error::other)?;
+        file.write_all(&MAGIC)?;
+        file.write_all(&FORMAT.to_le_bytes())?;
+        file.write_all(&header_len.to_le_bytes())?;
+        file.write_all(&header)?;
+        file.write_all(&snapshot.snapshot.bytes)?;
+        file.sync_all()?;
+        drop(file);
+        fs::rename(&temporary, self.directory.join(NAME))?;
+        File::open(&self.directory)?.sync_all()?;
+        *current = snapshot.meta.last_log_id;
+        Ok(())
+    }
+}
+
+fn header(snapshot: &Snapshot) -> io::Result<DiskSnapshot> {
+    let Some(last) = snapshot.meta.last_log_id else {
+        return Err(io::Error::other("a snapshot of nothing cannot be stored"));
+    };
+    let members = &snapshot.meta.last_membership;
+    Ok(DiskSnapshot {
+        last: last.into(),
+        membership_at: members.log_id().map(DiskLogId::from),
+        membership: DiskMembership::from(members.membership()),
+        stamp: snapshot.snapshot.stamp,
+        len: snapshot.snapshot.bytes.len() as u64,
+        crc32: crc32(&snapshot.snapshot.bytes),
+    })
+}
+
+fn read(path: &Path) -> Result<Option<Snapshot>, LogError> {
+    let mut file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(LogError::Disk(error)),
+    };
+    let damaged = |what: &str| LogError::Damaged(format!("{}: {what}", path.display()));
+    let mut fixed = [0; 12];
+    file.read_exact(&mut fixed).map_err(|_| damaged("it is shorter than its header"))?;
+    let [magic, format, header_len] =
+        [0, 4, 8].map(|at| [fixed[at], fixed[at + 1], fixed[at + 2], fixed[at + 3]]);
+    if magic != MAGIC {
+        return Err(damaged("it is not a snapshot"));
+    }
+    let format = u32::from_le_bytes(format);
+    if format > FORMAT {
+        return Err(LogError::NewerFormat { what: "the snapshot", found: format, supported: FORMAT });
+    }
+    let mut rest = Vec::new();
+    file.read_to_end(&mut rest).map_err(LogError::Disk)?;
+    let header_len = usize::try_from(u32::from_le_bytes(header_len)).unwrap_or(usize::MAX);
+    let (header, bytes) =
+        rest.split_at_checked(header_len).ok_or_else(|| damaged("its header is cut short"))?;
+    let header: DiskSnapshot = disk::decode(header).map_err(|_| damaged("its header is unreadable"))?;
+    if header.len != bytes.len() as u64 || header.crc32 != crc32(bytes) {
+        return Err(damaged("its checksum does not match"));
+    }
+    let last_membership = DiskSnapshot::stored_membership(header.membership_at, header.membership)
+        .map_err(|_| damaged("its members contradict each other"))?;
+    let meta = SnapshotMeta { last_log_id: Some(header.last.into()), last_membership };
+    let data = SnapshotData { stamp: header.stamp, bytes: bytes.to_vec() };
+    Ok(Some(Snapshot { meta, snapshot: Arc::new(data) }))
+}
+
+/// CRC-32 (IEEE 802.3, reflected).
+pub(super) fn crc32(bytes: &[u8]) -> u32 {
+    let step = |crc: u32, byte: &u8| {
+        let slot = (crc ^ u32::from(*byte)) & 0xff;
+        (crc >> 8) ^ CRC_TABLE[slot as usize]
+    };
+    !bytes.iter().fold(!0, step)
+}
+
+const CRC_TABLE: [u32; 256] = crc_table();
+
+const fn crc_table() -> [u32; 256] {
+    let mut table = [0; 256];
+    let mut slot = 0;
+    while slot < 256 {
+        let mut crc = slot as u32;
+        let mut bit = 0;
+        while bit < 8 {
+            crc = if crc & 1 == 1 { (crc >> 1) ^ 0xedb8_8320 } else { crc >> 1 };
+            bit += 1;
+        }
+        table[slot] = crc;
+        slot += 1;
+    }
+    table
+}
+
+const MAGIC: [u8; 4] = *b"CSNP";
+
+/// The format that this program writes, and the newest that it reads.
+const FORMAT: u32 = 1;
+
+const NAME: &str = "snapshot";
+const TEMPORARY_NAME: &str = "snapshot.new";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::log::types::LeaderId;
+
+    fn snapshot(index: u64, bytes: &[u8]) -> Snapshot {
+        let last_log_id = Some(LogId { leader_id: LeaderId { term: 1, node_id: 1 }, index });
+        let meta = SnapshotMeta { last_log_id, ..SnapshotMeta::default() };
+        Snapshot { meta, snapshot: Arc::new(SnapshotData { stamp: 7, bytes: bytes.to_vec() }) }
+    }
+
+    #[test]
+    fn crc_of_the_standard_check_string() {
+        assert_eq!(crc32(b"123456789"), 0xcbf4_3926);
+    }
+
+    #[test]
+    fn an_older_snapshot_does_not_replace_a_newer_one() {
+        let directory = tempfile::tempdir().unwrap();
+        let file = SnapshotFile::open(directory.path().to_owned()).unwrap();
+        assert!(file.load().unwrap().is_none());
+        file.save(&snapshot(9, b"nine")).unwrap();
+        file.save(&snapshot(3, b"three")).unwrap();
+        let reopened = SnapshotFile::open(directory.path().to_owned()).unwrap();
+        let found = reopened.load().unwrap().unwrap();
+        assert_eq!(found.snapshot.bytes, b"nine");
+        assert_eq!(found.snapshot.stamp, 7);
+        assert_eq!(found.meta, snapshot(9, b"").meta);
+    }
+
+    #[test]
+    fn a_flipped_bit_is_refused_and_so_is_a_newer_format() {
+        let directory = tempfile::tempdir().unwrap();
+        let file = SnapshotFile::open(directory.path().to_owned()).unwrap();
+        file.save(&snapshot(9, b"nine")).unwrap();
+        let path = directory.path().join(NAME);
+        let good = fs::read(&path).unwrap();
+        let mut bad = good.clone();
+        *bad.last_mut().unwrap() ^= 1;
+        fs::write(&path, &bad).unwrap();
+        let refused = SnapshotFile::open(directory.path().to_owned()).map(|_| ());
+        assert!(matches!(refused, Err(LogError::Damaged(_))), "{refused:?}");
+        let mut newer = good;
+        newer[4] = 9;
+        fs::write(&path, &newer).unwrap();
+        let refused = SnapshotFile::open(directory.path().to_owned()).map(|_| ());
+        assert!(matches!(refused, Err(LogError::NewerFormat { found: 9, supported: 1, .. })), "{refused:?}");
+    }
+}

@@ -1,0 +1,219 @@
+//! What a shim is told to run: two length-prefixed frames, the order and the payload.
+//!
+//! Orders hold environments and so may hold secrets: they travel through a pipe, never in argv, and have no `Debug`.
+
+use std::fs::File;
+use std::io::{self, Read, Write as _};
+use std::os::fd::OwnedFd;
+use std::time::Duration;
+
+use rustix::fs::{MemfdFlags, SeekFrom};
+use rustix::io::Errno;
+
+/// argv, environment and the rest of an order, in bytes. The kernel refuses longer argument lists sooner.
+pub(crate) const ORDER_MAX: usize = 4 << 20;
+
+/// Payload of a run, in bytes. It is held in memory until the run ends.
+pub(crate) const PAYLOAD_MAX: usize = 16 << 20;
+
+/// Whom a handler runs as.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Identity {
+    pub(crate) uid: u32,
+    pub(crate) gid: u32,
+    /// Supplementary groups; replaces those of the daemon.
+    pub(crate) groups: Vec<u32>,
+}
+
+/// Everything a shim needs to know about a run, save the payload.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Order {
+    /// Program and arguments; never empty, the program an absolute path.
+    pub(crate) argv: Vec<String>,
+    /// The whole environment; nothing is inherited.
+    pub(crate) env: Vec<(String, String)>,
+    pub(crate) cwd: String,
+    /// `None` keeps the identity of the daemon.
+    pub(crate) identity: Option<Identity>,
+    /// From the start of the handler to SIGTERM.
+    pub(crate) timeout: Duration,
+    /// From SIGTERM to SIGKILL.
+    pub(crate) grace: Duration,
+}
+
+impl Order {
+    /// The bytes of the order's frame, without its header.
+    pub(crate) fn encode(&self) -> Vec<u8> {
+        let mut out = Vec::new();
+        put_count(&mut out, self.argv.len());
+        for arg in &self.argv {
+            put_text(&mut out, arg);
+        }
+        put_count(&mut out, self.env.len());
+        for (name, value) in &self.env {
+            put_text(&mut out, name);
+            put_text(&mut out, value);
+        }
+        put_text(&mut out, &self.cwd);
+        put_duration(&mut out, self.timeout);
+        put_duration(&mut out, self.grace);
+        if let Some(identity) = &self.identity {
+            out.extend(identity.uid.to_le_bytes());
+            out.extend(identity.gid.to_le_bytes());
+            put_count(&mut out, identity.groups.len());
+            for group in &identity.groups {
+                out.extend(group.to_le_bytes());
+            }
+        }
+        out
+    }
+
+    pub(super) fn read_from(source: &mut impl Read) -> io::Result<Self> {
+        let frame = read_frame(source, ORDER_MAX)?;
+        let mut rest = frame.as_slice();
+        let argv = (0..take_u32(&mut rest)?).map(|_| take_text(&mut rest)).collect::<io::Result<Vec<_>>>()?;
+        if argv.is_empty() {
+            return Err(malformed());
+        }
+        let env = (0..take_u32(&mut rest)?)
+            .map(|_| Ok((take_text(&mut rest)?, take_text(&mut rest)?)))
+            .collect::<io::Result<Vec<_>>>()?;
+        let cwd = take_text(&mut rest)?;
+        let timeout = take_duration(&mut rest)?;
+        let grace = take_duration(&mut rest)?;
+        let identity = if rest.is_empty() { None } else { Some(take_identity(&mut rest)?) };
+        if rest.is_empty() { Ok(Self { argv, env, cwd, identity, timeout, grace }) } else { Err(malformed()) }
+    }
+
+    /// What was attempted, for the text of a failed start. Holds nothing that may be secret.
+    pub(super) fn described(&self) -> String {
+        let user = self.identity.as_ref().map(|i| format!(" as uid {}", i.uid)).unwrap_or_default();
+        format!("cannot start {} in {}{user}", self.argv[0], self.cwd)
+    }
+}
+
+/// The header of a frame of `length` bytes. `length` is within [`ORDER_MAX`] or [`PAYLOAD_MAX`].
+pub(crate) fn frame_header(length: usize) -> [u8; 4] {
+    u32::try_from(length).expect("frames are bounded far below 4 GiB by the caller").to_le_bytes()
+}
+
+/// The payload as an unlinked file in memory: the handler reads it at its own pace and nobody has to pump.
+/// `None` for an empty payload.
+pub(super) fn read_payload(source: &mut impl Read) -> io::Result<Option<OwnedFd>> {
+    let payload = read_frame(source, PAYLOAD_MAX)?;
+    if payload.is_empty() {
+        return Ok(None);
+    }
+    let flags = MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING;
+    let memory = match rustix::fs::memfd_create("caesium-payload", flags | MemfdFlags::NOEXEC_SEAL) {
+        // Kernels before 6.3 do not know the flag; later ones may be configured to insist on it.
+        Err(Errno::INVAL) => rustix::fs::memfd_create("caesium-payload", flags)?,
+        other => other?,
+    };
+    let mut file = File::from(memory);
+    file.write_all(&payload)?;
+    rustix::fs::seek(&file, SeekFrom::Start(0))?;
+    Ok(Some(file.into()))
+}
+
+fn read_frame(source: &mut impl Read, limit: usize) -> io::Result<Vec<u8>> {
+    let mut header = [0; 4];
+    source.read_exact(&mut header)?;
+    let length = u32::from_le_bytes(header) as usize;
+    if length > limit {
+        return Err(malformed());
+    }
+    let mut frame = vec![0; length];
+    source.read_exact(&mut frame)?;
+    Ok(frame)
+}
+
+fn put_count(out: &mut Vec<u8>, count: usize) {
+    out.extend(u32::try_from(count).expect("an order is refused long before 4 GiB").to_le_bytes());
+}
+
+fn put_text(out: &mut Vec<u8>, text: &str) {
+    put_count(out, text.len());
+    out.extend(text.as_bytes());
+}
+
+fn put_duration(out: &mut Vec<u8>, duration: Duration) {
+    out.extend(duration.as_secs().to_le_bytes());
+    out.extend(duration.subsec_nanos().to_le_bytes());
+}
+
+fn take_identity(rest: &mut &[u8]) -> io::Result<Identity> {
+    let (uid, gid) = (take_u32(rest)?, take_u32(rest)?);
+    let groups = (0..take_u32(rest)?).map(|_| take_u32(rest)).collect::<io::Result<Vec<_>>>()?;
+    Ok(Identity { uid, gid, groups })
+}
+
+fn take_duration(rest: &mut &[u8]) -> io::Result<Duration> {
+    let (seconds, tail) = rest.split_first_chunk().ok_or_else(malformed)?;
+    *rest = tail;
+    let nanos = take_u32(rest)?;
+    Ok(Duration::from_secs(u64::from_le_bytes(*seconds)).saturating_add(Duration::from_nanos(nanos.into())))
+}
+
+fn take_text(rest: &mut &[u8]) -> io::Result<String> {
+    let length = take_u32(rest)? as usize;
+    let (text, tail) = rest.split_at_checked(length).ok_or_else(malformed)?;
+    *rest = tail;
+    String::from_utf8(text.to_vec()).map_err(|_| malformed())
+}
+
+fn take_u32(rest: &mut &[u8]) -> io::Result<u32> {
+    let (number, tail) = rest.split_first_chunk().ok_or_else(malformed)?;
+    *rest = tail;
+    Ok(u32::from_le_bytes(*number))
+}
+
+fn malformed() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, "malformed order; a shim is started by caesiumd, not by hand")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn order(identity: Option<Identity>) -> Order {
+        Order {
+            argv: vec!["/bin/echo".into(), String::new(), "ä b".into()],
+            env: vec![("K".into(), "v=1".into())],
+            cwd: "/".into(),
+            identity,
+            timeout: Duration::new(7, 5),
+            grace: Duration::MAX,
+        }
+    }
+
+    fn framed(order: &Order) -> Vec<u8> {
+        let body = order.encode();
+        [&frame_header(body.len())[..], &body].concat()
+    }
+
+    #[test]
+    fn an_order_arrives_as_it_was_sent() {
+        for identity in [None, Some(Identity { uid: 1, gid: 2, groups: vec![2, 3] })] {
+            let sent = order(identity);
+            let got = Order::read_from(&mut framed(&sent).as_slice()).unwrap();
+            assert!(got == sent);
+        }
+    }
+
+    #[test]
+    fn a_torn_or_oversized_order_is_an_error_at_every_length() {
+        let whole = framed(&order(Some(Identity { uid: 1, gid: 2, groups: vec![3] })));
+        for length in 0..whole.len() {
+            assert!(Order::read_from(&mut &whole[..length]).is_err(), "torn at {length}");
+        }
+        assert!(Order::read_from(&mut &u32::MAX.to_le_bytes()[..]).is_err());
+        let body = &whole[4..];
+        for length in 0..body.len() {
+            let frame = [&frame_header(length)[..], &body[..length]].concat();
+            let got = Order::read_from(&mut frame.as_slice());
+            // Cut just before the identity it is a whole order without one.
+            assert!(got.is_err() || got.is_ok_and(|o| o.identity.is_none()), "short body of {length}");
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! Waits for the handler, and ends it when its time is up, when it is told to, or when the daemon is gone.
+
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::os::fd::OwnedFd;
+use std::time::Duration;
+
+use rustix::event::{PollFd, PollFlags};
+use rustix::io::Errno;
+use rustix::process::{self, Pid, Signal, WaitId, WaitIdOptions};
+use rustix::time::{
+    ClockId, Itimerspec, TimerfdClockId, TimerfdFlags, TimerfdTimerFlags, Timespec, clock_gettime,
+    timerfd_create, timerfd_settime,
+};
+
+use super::sys::{self, Children};
+use super::{End, KILL, Order, TERMINATE};
+
+/// Grace of a run whose daemon is gone. Others take the run for dead soon, so it may not take as long as it likes.
+const ORPHAN_GRACE_MAX: Duration = Duration::from_secs(5);
+
+/// How long SIGKILL may take to show. What survives it hangs in the kernel, and the end is told without it.
+pub(super) const KILL_WAIT: Duration = Duration::from_secs(10);
+
+/// One run, from the start of its handler to the handler's exit.
+pub(super) struct Supervisor<'a> {
+    leader: Pid,
+    /// `None` once it has ended, and with it the daemon.
+    lifeline: Option<File>,
+    child_signals: &'a OwnedFd,
+    timer: Timer,
+    grace: Duration,
+    phase: Phase,
+}
+
+#[derive(Clone, Copy)]
+enum Phase {
+    Running,
+    /// SIGTERM was sent, for this reason.
+    Terminating(End),
+    /// SIGKILL was sent, for this reason.
+    Killing(End),
+}
+
+impl<'a> Supervisor<'a> {
+    /// The deadline counts from here.
+    pub(super) fn new(
+        leader: Pid,
+        lifeline: File,
+        child_signals: &'a OwnedFd,
+        order: &Order,
+    ) -> io::Result<Self> {
+        let mut timer = Timer::new()?;
+        timer.set(order.timeout)?;
+        let (grace, phase) = (order.grace, Phase::Running);
+        Ok(Self { leader, lifeline: Some(lifeline), child_signals, timer, grace, phase })
+    }
+
+    /// Returns when the handler has exited. It is left unreaped, so that its pid still names its group.
+    pub(super) fn until_exit(&mut self) -> io::Result<End> {
+        loop {
+            if let Some(exit) = self.reap()? {
+                return Ok(match self.phase {
+                    Phase::Running => exit,
+                    Phase::Terminating(reason) | Phase::Killing(reason) => reason,
+                });
+            }
+            let ready = self.wait()?;
+            if ready.lifeline {
+                self.on_lifeline()?;
+            }
+            if ready.timer && self.timer.expired()? {
+                match self.phase {
+                    Phase::Running => self.terminate(End::TimedOut, self.grace)?,
+                    Phase::Terminating(reason) => self.kill(reason)?,
+                    Phase::Killing(reason) => return Ok(reason),
+                }
+            }
+        }
+    }
+
+    /// Reaps orphans of the handler; the handler's own exit is only looked at.
+    fn reap(&self) -> io::Result<Option<End>> {
+        sys::drain(self.child_signals)?;
+        while let Children::Ended(pid) = sys::children()? {
+            if pid == self.leader {
+                return self.exit();
+            }
+            sys::reap(pid)?;
+        }
+        Ok(None)
+    }
+
+    fn exit(&self) -> io::Result<Option<End>> {
+        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        let Some(status) = process::waitid(WaitId::Pid(self.leader), options)? else { return Ok(None) };
+        Ok(status.exit_status().map(End::Exited).or_else(|| status.terminating_signal().map(End::Signalled)))
+    }
+
+    fn wait(&self) -> io::Result<Ready> {
+        let mut polled =
+            vec![PollFd::new(self.child_signals, PollFlags::IN), PollFd::new(&self.timer.fd, PollFlags::IN)];
+        polled.extend(self.lifeline.as_ref().map(|lifeline| PollFd::new(lifeline, PollFlags::IN)));
+        match rustix::event::poll(&mut polled, None) {
+            Ok(_) | Err(Errno::INTR) => {}
+            Err(error) => return Err(error.into()),
+        }
+        let ready = |at: usize| polled.get(at).is_some_and(|fd| !fd.revents().is_empty());
+        Ok(Ready { timer: ready(1), lifeline: ready(2) })
+    }
+
+    fn on_lifeline(&mut self) -> io::Result<()> {
+        let Some(lifeline) = &mut self.lifeline else { return Ok(()) };
+        let mut bytes = [0; 16];
+        let commands = match lifeline.read(&mut bytes) {
+            Ok(0) => {
+                self.lifeline = None;
+                return self.terminate(End::DaemonLost, self.grace.min(ORPHAN_GRACE_MAX));
+            }
+            Ok(count) => &bytes[..count],
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(()),
+            Err(error) => return Err(error),
+        };
+        for command in commands {
+            match *command {
+                TERMINATE => self.terminate(End::Killed, self.grace)?,
+                KILL => self.kill(End::Killed)?,
+                other => return Err(io::Error::other(format!("unknown command {other:#04x}"))),
+            }
+        }
+        Ok(())
+    }
+
+    /// The first reason stays; a second one can only shorten the grace.
+    fn terminate(&mut self, reason: End, grace: Duration) -> io::Result<()> {
+        match self.phase {
+            Phase::Running => {
+                self.phase = Phase::Terminating(reason);
+                if process::kill_process_group(self.leader, Signal::TERM).is_err() {
+                    // The handler has moved itself into another group.
+                    process::kill_process(self.leader, Signal::TERM).ok();
+                }
+                // A stopped process acts on SIGTERM only once it continues.
+                process::kill_process_group(self.leader, Signal::CONT).ok();
+                self.timer.set(grace)
+            }
+            Phase::Terminating(_) => self.timer.shorten(grace),
+            Phase::Killing(_) => Ok(()),
+        }
+    }
+
+    fn kill(&mut self, reason: End) -> io::Result<()> {
+        let reason = match self.phase {
+            Phase::Running => reason,
+            Phase::Terminating(first) => first,
+            Phase::Killing(_) => return Ok(()),
+        };
+        self.phase = Phase::Killing(reason);
+        // One of the two fails if the handler has left its group; what both miss is swept afterwards.
+        process::kill_process_group(self.leader, Signal::KILL).ok();
+        process::kill_process(self.leader, Signal::KILL).ok();
+        self.timer.set(KILL_WAIT)
+    }
+}
+
+struct Ready {
+    timer: bool,
+    lifeline: bool,
+}
+
+/// A deadline on the clock that also runs while the machine sleeps.
+struct Timer {
+    fd: OwnedFd,
+    deadline: Duration,
+}
+
+impl Timer {
+    fn new() -> io::Result<Self> {
+        let fd = timerfd_create(TimerfdClockId::Boottime, TimerfdFlags::CLOEXEC | TimerfdFlags::NONBLOCK)?;
+        Ok(Self { fd, deadline: Duration::MAX })
+    }
+
+    fn set(&mut self, delay: Duration) -> io::Result<()> {
+        self.deadline = boot_time().saturating_add(delay);
+        let it_value = Timespec {
+            tv_sec: i64::try_from(self.deadline.as_secs()).unwrap_or(i64::MAX),
+            tv_nsec: self.deadline.subsec_nanos().into(),
+        };
+        let once = Itimerspec { it_interval: Timespec::default(), it_value };
+        timerfd_settime(&self.fd, TimerfdTimerFlags::ABSTIME, &once)?;
+        Ok(())
+    }
+
+    fn shorten(&mut self, delay: Duration) -> io::Result<()> {
+        if boot_time().saturating_add(delay) < self.deadline { self.set(delay) } else { Ok(()) }
+    }
+
+    /// False when the timer was set anew between the wake-up and this look.
+    fn expired(&self) -> io::Result<bool> {
+        match rustix::io::read(&self.fd, &mut [0; 8]) {
+            Ok(_) => Ok(true),
+            Err(Errno::AGAIN) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+/// Time since boot, sleep included.
+pub(super) fn boot_time() -> Duration {
+    let now = clock_gettime(ClockId::Boottime);
+    let seconds = u64::try_from(now.tv_sec).expect("time since boot is not negative");
+    let nanos = u64::try_from(now.tv_nsec).expect("the kernel keeps nanoseconds within a second");
+    Duration::from_secs(seconds) + Duration::from_nanos(nanos)
+}

@@ -1,0 +1,226 @@
+use std::io;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+
+use caesium_engine::effect::{Dispatching, StartRecord, Token};
+use caesium_engine::ids::{BootId, Claim, NodeId, Occurrence, Uid};
+use caesium_engine::message::{Acceptance, Progress, RefuseReason};
+use caesium_engine::record::{RunId, Serial};
+use redb::StorageBackend;
+
+use super::*;
+use crate::store::rng::Rng;
+
+/// A disk in memory: what a power cut would leave after each sync, and a switch that makes it fail.
+#[derive(Clone, Debug, Default)]
+struct Disk {
+    bytes: Arc<Mutex<Vec<u8>>>,
+    images: Arc<Mutex<Vec<Vec<u8>>>>,
+    fails: Arc<AtomicBool>,
+}
+
+impl Disk {
+    fn of(image: Vec<u8>) -> Self {
+        Self { bytes: Arc::new(Mutex::new(image)), ..Self::default() }
+    }
+
+    fn open(&self) -> GrantStore {
+        let db = Database::builder().create_with_backend(self.clone()).unwrap();
+        GrantStore::open(Arc::new(db)).unwrap()
+    }
+}
+
+impl StorageBackend for Disk {
+    fn len(&self) -> io::Result<u64> {
+        Ok(self.bytes.lock().unwrap().len() as u64)
+    }
+    fn read(&self, offset: u64, out: &mut [u8]) -> io::Result<()> {
+        let at = usize::try_from(offset).unwrap();
+        out.copy_from_slice(&self.bytes.lock().unwrap()[at..at + out.len()]);
+        Ok(())
+    }
+    fn set_len(&self, len: u64) -> io::Result<()> {
+        self.bytes.lock().unwrap().resize(usize::try_from(len).unwrap(), 0);
+        Ok(())
+    }
+    fn sync_data(&self) -> io::Result<()> {
+        if self.fails.load(Ordering::Relaxed) {
+            return Err(io::Error::other("planned"));
+        }
+        self.images.lock().unwrap().push(self.bytes.lock().unwrap().clone());
+        Ok(())
+    }
+    fn write(&self, offset: u64, data: &[u8]) -> io::Result<()> {
+        let at = usize::try_from(offset).unwrap();
+        self.bytes.lock().unwrap()[at..at + data.len()].copy_from_slice(data);
+        Ok(())
+    }
+}
+
+fn random_write(rng: &mut Rng) -> GrantWrite {
+    let due = Wall(i64::try_from(rng.below(40)).unwrap() - 10);
+    let occurrence = Occurrence { due, uid: Uid(rng.below(3)) };
+    let claim = Claim {
+        node: NodeId(rng.below(5)),
+        boot: BootId(u128::MAX - u128::from(rng.next())),
+        attempt: rng.next(),
+    };
+    let attempt = u32::try_from(rng.below(3)).unwrap();
+    match rng.below(12) {
+        0..4 => GrantWrite::Grant { occurrence, claim },
+        4 => GrantWrite::Release { occurrence },
+        5..7 => {
+            let grants = (0..rng.below(4)).map(NodeId).collect();
+            let (release, latest_start, closed) = (Wall(due.0 - 1), Wall(due.0 + 60), rng.below(2) == 0);
+            let dispatch =
+                Dispatching { claim, attempt, executor: NodeId(9), release, latest_start, grants, closed };
+            GrantWrite::Dispatching { occurrence, dispatch }
+        }
+        7..10 => {
+            let run = RunId(Serial { node: NodeId(1), boot: 2, n: rng.next() });
+            let acceptance = match rng.below(3) {
+                0 => Acceptance::Accepted,
+                1 => Acceptance::Started,
+                _ => Acceptance::Refused(RefuseReason::Superseded),
+            };
+            let start = StartRecord { run, claim, attempt, acceptance, ended: rng.below(2) == 0 };
+            GrantWrite::Start { occurrence, start }
+        }
+        10 => {
+            let volume = ["a", "b-b"][usize::try_from(rng.below(2)).unwrap()].parse().unwrap();
+            let open = (0..rng.below(3)).map(|uid| Occurrence { due, uid: Uid(uid) }).collect();
+            GrantWrite::Progress { volume, progress: Progress { watermark: due, index: rng.next(), open } }
+        }
+        _ => GrantWrite::Floor(Wall(due.0 - 15)),
+    }
+}
+
+fn random_batch(rng: &mut Rng) -> Vec<GrantWrite> {
+    (0..rng.below(9)).map(|_| random_write(rng)).collect()
+}
+
+#[test]
+fn recovery_is_the_fold_of_all_writes_whenever_it_is_opened_again() {
+    let mut floors = 0;
+    for seed in 0..20 {
+        let mut rng = Rng::new(seed);
+        let disk = Disk::default();
+        let mut store = disk.open();
+        let mut folded = Recovered::default();
+        for _ in 0..40 {
+            let batch = random_batch(&mut rng);
+            store.apply(&batch).unwrap();
+            for write in batch {
+                floors += usize::from(matches!(write, GrantWrite::Floor(_)));
+                folded.fold(write);
+            }
+            match rng.below(4) {
+                // Closed properly.
+                0 => {
+                    drop(store);
+                    store = disk.open();
+                }
+                // Killed: what is on disk at this instant is opened by the next life.
+                1 => {
+                    let image = disk.bytes.lock().unwrap().clone();
+                    assert_eq!(Disk::of(image).open().recover().unwrap(), folded, "seed {seed}");
+                }
+                _ => {}
+            }
+            assert_eq!(store.recover().unwrap(), folded, "seed {seed}");
+        }
+    }
+    assert!(floors > 100, "floors were tried");
+}
+
+#[test]
+fn a_power_cut_leaves_a_prefix_that_holds_all_that_was_reported() {
+    let mut images = 0;
+    for seed in 100..106 {
+        let mut rng = Rng::new(seed);
+        let disk = Disk::default();
+        let store = disk.open();
+        let mut folded = Recovered::default();
+        for _ in 0..15 {
+            disk.images.lock().unwrap().clear();
+            let batch = random_batch(&mut rng);
+            store.apply(&batch).unwrap();
+            let mut prefixes = vec![folded.clone()];
+            for write in batch {
+                folded.fold(write);
+                prefixes.push(folded.clone());
+            }
+            let taken: Vec<_> = disk.images.lock().unwrap().drain(..).collect();
+            let mut last = 0;
+            for image in &taken {
+                let found = Disk::of(image.clone()).open().recover().unwrap();
+                let at = (last..prefixes.len()).find(|at| prefixes[*at] == found);
+                last = at.unwrap_or_else(|| panic!("seed {seed}: no prefix of the batch"));
+                images += 1;
+            }
+            if let Some(image) = taken.last() {
+                assert_eq!(Disk::of(image.clone()).open().recover().unwrap(), folded, "seed {seed}");
+            }
+        }
+    }
+    assert!(images > 60, "{images} power cuts");
+}
+
+#[test]
+fn a_floor_is_durable_before_what_it_covers_is_deleted() {
+    let disk = Disk::default();
+    let store = disk.open();
+    let grant = |due| GrantWrite::Grant {
+        occurrence: Occurrence { due: Wall(due), uid: Uid(1) },
+        claim: Claim { node: NodeId(1), boot: BootId(1), attempt: 1 },
+    };
+    store.apply(&(0..10).map(grant).collect::<Vec<_>>()).unwrap();
+    disk.images.lock().unwrap().clear();
+    assert_eq!(store.apply(&[GrantWrite::Floor(Wall(4)), grant(20)]).unwrap(), 2);
+
+    let mut seen = Vec::new();
+    for image in disk.images.lock().unwrap().drain(..) {
+        // Without GrantStore::open, which would end the deletion.
+        let db = Database::builder().create_with_backend(Disk::of(image)).unwrap();
+        let transaction = db.begin_read().unwrap();
+        let floor = transaction.open_table(FLOORS).unwrap().get(FLOOR_KEY).unwrap().map(|at| at.value());
+        seen.push((floor, transaction.open_table(ROWS).unwrap().len().unwrap()));
+    }
+    seen.dedup();
+    assert_eq!(seen, [(Some(4), 11), (Some(4), 6)]);
+    assert_eq!(store.rows().unwrap(), 6);
+    assert_eq!(store.apply(&[GrantWrite::Floor(Wall(2))]).unwrap(), 2);
+    assert_eq!(store.recover().unwrap().floor, Some(Wall(4)), "a floor never sinks");
+}
+
+#[test]
+fn a_big_deletion_goes_in_pieces() {
+    let disk = Disk::default();
+    let store = disk.open();
+    let claim = Claim { node: NodeId(1), boot: BootId(1), attempt: 1 };
+    let rows = SWEEP_ROWS_MAX as u64 + 10;
+    let grant = |uid| GrantWrite::Grant { occurrence: Occurrence { due: Wall(1), uid: Uid(uid) }, claim };
+    store.apply(&(0..rows).map(grant).collect::<Vec<_>>()).unwrap();
+    assert_eq!(store.rows().unwrap(), rows);
+    assert_eq!(store.apply(&[GrantWrite::Floor(Wall(1))]).unwrap(), 3, "the floor and two pieces");
+    assert_eq!(store.rows().unwrap(), 0);
+    assert_eq!(store.apply(&[GrantWrite::Floor(Wall::MAX)]).unwrap(), 2);
+}
+
+#[test]
+fn a_failed_sync_is_reported_once_and_ends_the_writer() {
+    let disk = Disk::default();
+    let store = disk.open();
+    let (results, heard) = mpsc::channel();
+    let writer = GrantWriter::start(store, Box::new(move |result| results.send(result).unwrap())).unwrap();
+    writer.submit(Token(1), random_batch(&mut Rng::new(1))).unwrap();
+    assert!(matches!(heard.recv().unwrap(), Ok(Token(1))));
+    disk.fails.store(true, Ordering::Relaxed);
+    let write = GrantWrite::Release { occurrence: Occurrence { due: Wall(1), uid: Uid(1) } };
+    writer.submit(Token(2), vec![write]).unwrap();
+    assert!(matches!(heard.recv().unwrap(), Err(StoreError::Failed { file: StoreFile::Grants, .. })));
+    disk.fails.store(false, Ordering::Relaxed);
+    assert!(heard.recv().is_err(), "the thread has ended, whatever the disk does now");
+    assert_eq!(writer.submit(Token(3), Vec::new()), Err(Refused::Stopped));
+}

@@ -1,0 +1,183 @@
+//! The one thread that writes promises: whatever waits shares one transaction, thus one fsync.
+
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use caesium_engine::effect::{GrantWrite, Token};
+
+use super::{GRANT_ROWS_MAX, GrantStore};
+use crate::store::error::{StoreError, StoreFile};
+use crate::store::lane::{After, Bounds, Lane, Refused};
+
+/// What becomes of a group; called on the writer's thread, never twice with an error.
+pub type OnPersisted = Box<dyn Fn(Result<Token, StoreError>) + Send>;
+
+/// The writing end of the grant store. Dropping it finishes what waits and joins the thread.
+pub struct GrantWriter {
+    lane: Lane<(Token, Vec<GrantWrite>)>,
+    /// A batch was refused: a later token would cover it, so nothing may follow.
+    broken: AtomicBool,
+    state: Arc<Shared>,
+}
+
+#[derive(Default)]
+struct Shared {
+    syncs: AtomicU64,
+    full: AtomicBool,
+}
+
+impl GrantWriter {
+    /// Starts the thread. `on_persisted` hears the highest token of each group that is durable; it covers all earlier
+    /// ones. After an error it hears nothing more: the thread has ended, and the node must. A fsync is never retried.
+    ///
+    /// # Errors
+    /// [`StoreError::Thread`], or [`StoreError::Failed`] when the store cannot be read.
+    pub fn start(store: GrantStore, on_persisted: OnPersisted) -> Result<Self, StoreError> {
+        Self::with_bounds(store, on_persisted, BOUNDS)
+    }
+
+    fn with_bounds(store: GrantStore, on_persisted: OnPersisted, bounds: Bounds) -> Result<Self, StoreError> {
+        let state = Arc::new(Shared::default());
+        state.full.store(store.rows()? >= GRANT_ROWS_MAX, Ordering::Relaxed);
+        let own = Arc::clone(&state);
+        let work = move |group: Vec<(Token, Vec<GrantWrite>)>| {
+            let Some(token) = group.iter().map(|(token, _)| *token).max() else { return After::Wait };
+            match persist(&store, &group, &own) {
+                Ok(()) => {
+                    on_persisted(Ok(token));
+                    After::Wait
+                }
+                Err(error) => {
+                    on_persisted(Err(error));
+                    After::Stop
+                }
+            }
+        };
+        let lane = Lane::start("grant-writer", bounds, work)
+            .map_err(|source| StoreError::Thread { file: StoreFile::Grants, source })?;
+        Ok(Self { lane, broken: AtomicBool::new(false), state })
+    }
+
+    /// Queues a batch; tokens must rise. Never waits.
+    ///
+    /// # Errors
+    /// [`Refused`]: the batch is lost, every later one is refused as well, and the node must stop.
+    pub fn submit(&self, token: Token, writes: Vec<GrantWrite>) -> Result<(), Refused> {
+        if self.broken.load(Ordering::Acquire) {
+            return Err(Refused::Stopped);
+        }
+        let weight = writes.len().max(1);
+        self.lane.submit((token, writes), weight).inspect_err(|refused| {
+            self.broken.store(true, Ordering::Release);
+            tracing::error!(%refused, token = token.0, "a batch of promises was refused");
+        })
+    }
+
+    /// How many fsyncs its commits took so far.
+    #[must_use]
+    pub fn syncs(&self) -> u64 {
+        self.state.syncs.load(Ordering::Relaxed)
+    }
+
+    /// Whether there is room for new votes: false from [`GRANT_ROWS_MAX`] rows on.
+    #[must_use]
+    pub fn writable(&self) -> bool {
+        !self.state.full.load(Ordering::Relaxed)
+    }
+
+    /// Takes no more, writes what waits, and waits for the thread's end.
+    pub fn stop(self) {
+        self.lane.stop();
+    }
+}
+
+impl fmt::Debug for GrantWriter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("GrantWriter").field("syncs", &self.syncs()).finish_non_exhaustive()
+    }
+}
+
+fn persist(store: &GrantStore, group: &[(Token, Vec<GrantWrite>)], state: &Shared) -> Result<(), StoreError> {
+    let writes = group.iter().flat_map(|(_, writes)| writes);
+    // A panic that nobody hears of would leave a node that waits for its own promises for ever.
+    let applied = catch_unwind(AssertUnwindSafe(|| store.apply(writes)))
+        .map_err(|_| StoreError::Panicked { file: StoreFile::Grants })?;
+    state.syncs.fetch_add(applied?, Ordering::Relaxed);
+    state.full.store(store.rows()? >= GRANT_ROWS_MAX, Ordering::Relaxed);
+    Ok(())
+}
+
+/// A tick of a million occurrences fits; the engine's own batches hold some thousands.
+const BOUNDS: Bounds = Bounds { jobs_max: 4096, weight_max: 2_000_000, group_weight: 20_000 };
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use caesium_engine::ids::{BootId, Claim, NodeId, Occurrence, Uid};
+    use caesium_engine::time::Wall;
+    use redb::Database;
+
+    use super::*;
+
+    fn store(dir: &tempfile::TempDir) -> GrantStore {
+        GrantStore::open(Arc::new(Database::create(dir.path().join("grants.redb")).unwrap())).unwrap()
+    }
+
+    fn grant(n: u64) -> Vec<GrantWrite> {
+        let claim = Claim { node: NodeId(1), boot: BootId(2), attempt: n };
+        vec![GrantWrite::Grant { occurrence: Occurrence { due: Wall(5), uid: Uid(n) }, claim }]
+    }
+
+    #[test]
+    fn what_waits_while_the_disk_is_busy_shares_one_sync() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = store(&dir);
+        let (tokens, heard) = mpsc::channel();
+        let (release, held) = mpsc::channel::<()>();
+        let on_persisted = move |result: Result<Token, StoreError>| {
+            tokens.send(result.unwrap()).unwrap();
+            // Busy until the test has submitted the rest; from then on it fails at once.
+            held.recv().unwrap_or_default();
+        };
+        let writer = GrantWriter::start(store.clone(), Box::new(on_persisted)).unwrap();
+        writer.submit(Token(1), grant(1)).unwrap();
+        assert_eq!(heard.recv(), Ok(Token(1)));
+        for n in 2..=50 {
+            writer.submit(Token(n), grant(n)).unwrap();
+        }
+        drop(release);
+        assert_eq!(heard.recv(), Ok(Token(50)), "one answer covers all");
+        assert_eq!(writer.syncs(), 2);
+        writer.submit(Token(51), Vec::new()).unwrap();
+        writer.stop();
+        assert_eq!(heard.recv(), Ok(Token(51)), "stopping writes what waits, an empty batch too");
+        assert!(heard.recv().is_err());
+        assert_eq!(store.recover().unwrap().grants.len(), 50);
+    }
+
+    #[test]
+    fn after_one_refused_batch_none_is_taken() {
+        let dir = tempfile::tempdir().unwrap();
+        let (entered, inside) = mpsc::channel();
+        let (release, held) = mpsc::channel::<()>();
+        let on_persisted = move |result: Result<Token, StoreError>| {
+            entered.send(result.unwrap()).unwrap();
+            held.recv().unwrap_or_default();
+        };
+        let bounds = Bounds { jobs_max: 2, ..BOUNDS };
+        let writer = GrantWriter::with_bounds(store(&dir), Box::new(on_persisted), bounds).unwrap();
+        writer.submit(Token(1), grant(1)).unwrap();
+        assert_eq!(inside.recv(), Ok(Token(1)));
+        writer.submit(Token(2), grant(2)).unwrap();
+        writer.submit(Token(3), grant(3)).unwrap();
+        assert_eq!(writer.submit(Token(4), grant(4)), Err(Refused::Full));
+        drop(release);
+        assert_eq!(inside.recv(), Ok(Token(3)));
+        assert_eq!(writer.submit(Token(5), grant(5)), Err(Refused::Stopped), "token 5 would cover 4");
+        writer.stop();
+        assert!(inside.recv().is_err());
+    }
+}

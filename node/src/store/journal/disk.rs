@@ -1,0 +1,199 @@
+//! Rows of the journal: values of our own structures behind a version byte. What stands in the key is not repeated.
+
+use caesium_engine::ids::{NodeId, ScheduleName};
+use caesium_engine::record::{Decision, DecisionId, DecisionKind, Run, RunId, RunState};
+use caesium_engine::schedule::Policy;
+use caesium_engine::time::Wall;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::cursor::Cursor;
+
+/// Version of the structures below.
+const VERSION: u8 = 1;
+
+#[derive(Serialize, Deserialize)]
+struct DiskDecision {
+    schedule: String,
+    revision: u64,
+    policy: u8,
+    decided_at: i64,
+    master: u64,
+    kind: u8,
+    eligible: Vec<u64>,
+    needed: u32,
+    heard: Vec<u64>,
+    grants: Vec<u64>,
+    executor: Option<u64>,
+    note: String,
+    release: i64,
+    latest_start: i64,
+    log_index: u64,
+    epoch: u64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct DiskRun {
+    schedule: String,
+    node: u64,
+    attempt: u32,
+    state: u8,
+    exit_code: Option<i32>,
+    started_at: Option<i64>,
+    ended_at: Option<i64>,
+    release: i64,
+    note: String,
+    handler: String,
+    token: u64,
+}
+
+pub(super) fn encode_decision(decision: &Decision) -> Result<Vec<u8>, redb::Error> {
+    encode(&DiskDecision {
+        schedule: decision.schedule.to_string(),
+        revision: decision.revision,
+        policy: policy_code(decision.policy),
+        decided_at: decision.decided_at.0,
+        master: decision.master.0,
+        kind: kind_code(decision.kind),
+        eligible: numbers(&decision.eligible),
+        needed: decision.needed,
+        heard: numbers(&decision.heard),
+        grants: numbers(&decision.grants),
+        executor: decision.executor.map(|node| node.0),
+        note: decision.note.clone(),
+        release: decision.release.0,
+        latest_start: decision.latest_start.0,
+        log_index: decision.log_index,
+        epoch: decision.epoch,
+    })
+}
+
+pub(super) fn decode_decision(key: Cursor, bytes: &[u8]) -> Result<Decision, redb::Error> {
+    let disk: DiskDecision = decode(bytes)?;
+    let policy =
+        [Policy::AtMostOnce, Policy::AtLeastOnce].into_iter().find(|it| policy_code(*it) == disk.policy);
+    let kind = DecisionKind::ALL.into_iter().find(|it| kind_code(*it) == disk.kind);
+    Ok(Decision {
+        id: DecisionId(key.serial),
+        occurrence: key.occurrence,
+        schedule: name(&disk.schedule)?,
+        revision: disk.revision,
+        policy: policy.ok_or_else(|| corrupted("policy", disk.policy))?,
+        decided_at: Wall(disk.decided_at),
+        master: NodeId(disk.master),
+        kind: kind.ok_or_else(|| corrupted("kind", disk.kind))?,
+        eligible: nodes(disk.eligible),
+        needed: disk.needed,
+        heard: nodes(disk.heard),
+        grants: nodes(disk.grants),
+        executor: disk.executor.map(NodeId),
+        note: disk.note,
+        release: Wall(disk.release),
+        latest_start: Wall(disk.latest_start),
+        log_index: disk.log_index,
+        epoch: disk.epoch,
+    })
+}
+
+pub(super) fn encode_run(run: &Run) -> Result<Vec<u8>, redb::Error> {
+    encode(&DiskRun {
+        schedule: run.schedule.to_string(),
+        node: run.node.0,
+        attempt: run.attempt,
+        state: state_code(run.state),
+        exit_code: run.exit_code,
+        started_at: run.started_at.map(|at| at.0),
+        ended_at: run.ended_at.map(|at| at.0),
+        release: run.release.0,
+        note: run.note.clone(),
+        handler: run.handler.to_string(),
+        token: run.token,
+    })
+}
+
+pub(super) fn decode_run(key: Cursor, bytes: &[u8]) -> Result<Run, redb::Error> {
+    let disk: DiskRun = decode(bytes)?;
+    let state = RunState::ALL.into_iter().find(|it| state_code(*it) == disk.state);
+    Ok(Run {
+        id: RunId(key.serial),
+        occurrence: key.occurrence,
+        schedule: name(&disk.schedule)?,
+        node: NodeId(disk.node),
+        attempt: disk.attempt,
+        state: state.ok_or_else(|| corrupted("state", disk.state))?,
+        exit_code: disk.exit_code,
+        started_at: disk.started_at.map(Wall),
+        ended_at: disk.ended_at.map(Wall),
+        release: Wall(disk.release),
+        note: disk.note,
+        handler: disk.handler.parse().map_err(|_| corrupted("handler", &disk.handler))?,
+        token: disk.token,
+    })
+}
+
+/// The numbers of the words on disk; never given to another word.
+fn kind_code(kind: DecisionKind) -> u8 {
+    match kind {
+        DecisionKind::Fired => 1,
+        DecisionKind::FiredAtRisk => 2,
+        DecisionKind::WithheldNoQuorum => 3,
+        DecisionKind::WithheldClockDoubt => 4,
+        DecisionKind::NoCandidate => 5,
+        DecisionKind::SkippedOverlap => 6,
+        DecisionKind::SkippedPaused => 7,
+        DecisionKind::SkippedExpired => 8,
+        DecisionKind::Superseded => 9,
+        DecisionKind::MissedDeadline => 10,
+        DecisionKind::ClaimedElsewhere => 11,
+        DecisionKind::Unknown => 12,
+    }
+}
+
+fn state_code(state: RunState) -> u8 {
+    match state {
+        RunState::Accepted => 1,
+        RunState::Running => 2,
+        RunState::Succeeded => 3,
+        RunState::Failed => 4,
+        RunState::TimedOut => 5,
+        RunState::Killed => 6,
+        RunState::Lost => 7,
+        RunState::Refused => 8,
+        RunState::Unknown => 9,
+    }
+}
+
+fn policy_code(policy: Policy) -> u8 {
+    match policy {
+        Policy::AtMostOnce => 1,
+        Policy::AtLeastOnce => 2,
+    }
+}
+
+fn encode<T: Serialize>(value: &T) -> Result<Vec<u8>, redb::Error> {
+    postcard::to_extend(value, vec![VERSION]).map_err(|error| redb::Error::Corrupted(error.to_string()))
+}
+
+fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, redb::Error> {
+    match bytes.split_first() {
+        Some((&VERSION, value)) => postcard::from_bytes(value).map_err(|error| corrupted("value", error)),
+        Some((version, _)) => Err(corrupted("version", version)),
+        None => Err(corrupted("value", "nothing")),
+    }
+}
+
+fn name(text: &str) -> Result<ScheduleName, redb::Error> {
+    text.parse().map_err(|_| corrupted("schedule", text))
+}
+
+fn corrupted(what: &str, found: impl std::fmt::Display) -> redb::Error {
+    redb::Error::Corrupted(format!("a row of the journal has the {what} {found}"))
+}
+
+fn numbers(nodes: &[NodeId]) -> Vec<u64> {
+    nodes.iter().map(|node| node.0).collect()
+}
+
+fn nodes(numbers: Vec<u64>) -> Vec<NodeId> {
+    numbers.into_iter().map(NodeId).collect()
+}

@@ -1,0 +1,195 @@
+//! The journal: the decisions and runs of this node, durable and bounded. It is for display: nothing is decided by it,
+//! and so nothing waits for it.
+
+mod cursor;
+mod disk;
+mod query;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod writer;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::time::Duration;
+
+use caesium_engine::record::{Decision, DecisionId, Record, Run, RunId};
+use caesium_engine::time::Wall;
+use redb::Database;
+
+pub use self::cursor::{Cursor, CursorError};
+pub use self::query::{DecisionFilter, PAGE_MAX, Page, RunFilter, SCAN_MAX};
+
+use self::writer::{BOUNDS, Job, Shared, Writer};
+use super::error::{StoreError, StoreFile};
+use super::lane::{Bounds, Lane};
+
+/// Most decisions that [`Journal::recent`] knows.
+pub const RECENT_MAX: usize = 256;
+
+/// What the journal keeps.
+#[derive(Clone, Copy, Debug)]
+pub struct JournalOptions {
+    /// Records whose due is older than this are deleted.
+    pub age: Duration,
+    /// Bytes of rows, values and keys, beyond which those due first are deleted. The file is larger: indices, free pages.
+    pub bytes: u64,
+}
+
+impl Default for JournalOptions {
+    fn default() -> Self {
+        Self { age: Duration::from_secs(7 * 24 * 3600), bytes: 256 * 1024 * 1024 }
+    }
+}
+
+/// Decisions and runs on disk. Cheap to clone; the last clone to go finishes what waits and joins the writer.
+#[derive(Clone, Debug)]
+pub struct Journal {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    db: Arc<Database>,
+    age: Duration,
+    lane: Lane<Job>,
+    shared: Arc<Shared>,
+    /// The last submission was refused; said once, not for each.
+    refusing: AtomicBool,
+}
+
+impl Journal {
+    /// Takes over an open file, creates its tables and starts the writer.
+    pub(super) fn open(db: Arc<Database>, options: JournalOptions) -> Result<Self, StoreError> {
+        Self::with_bounds(db, options, BOUNDS)
+    }
+
+    fn with_bounds(db: Arc<Database>, options: JournalOptions, bounds: Bounds) -> Result<Self, StoreError> {
+        let of = |doing| move |error| StoreError::of(StoreFile::Journal, doing, error);
+        let bytes = tables::prepare(&db).map_err(of("preparing it"))?;
+        let shared = Arc::new(Shared::default());
+        shared.bytes.store(bytes, Ordering::Relaxed);
+        let newest = DecisionFilter { descending: true, limit: RECENT_MAX, ..DecisionFilter::default() };
+        let mut recent = query::decisions(&db, &newest).map_err(of("reading it"))?.items;
+        recent.sort_by_key(|decision| (decision.decided_at, decision.id));
+        shared.remember(recent.into_iter().map(Arc::new));
+        let mut writer = Writer {
+            db: Arc::clone(&db),
+            shared: Arc::clone(&shared),
+            bytes_max: options.bytes,
+            expire: None,
+            trimming: false,
+            flushes: Vec::new(),
+        };
+        let lane = Lane::start("journal-writer", bounds, move |group| writer.work(group))
+            .map_err(|source| StoreError::Thread { file: StoreFile::Journal, source })?;
+        Ok(Self {
+            inner: Arc::new(Inner { db, age: options.age, lane, shared, refusing: AtomicBool::new(false) }),
+        })
+    }
+
+    /// Queues records; never waits. A run replaces the earlier one of its id. False: all of them are lost and counted
+    /// in [`Journal::dropped`], because the disk does not keep up or has failed. The node goes on either way.
+    #[must_use]
+    pub fn submit(&self, records: Vec<Record>) -> bool {
+        let count = records.len();
+        if count == 0 {
+            return true;
+        }
+        let refused = self.inner.lane.submit(Job::Write(records), count).err();
+        let before = self.inner.refusing.swap(refused.is_some(), Ordering::Relaxed);
+        let Some(reason) = refused else { return true };
+        let dropped = self.inner.shared.dropped.fetch_add(count as u64, Ordering::Relaxed) + count as u64;
+        if !before {
+            tracing::warn!(%reason, dropped, "records are lost to the journal");
+        }
+        false
+    }
+
+    /// Tells it the cluster time, now and then: what is older than the configured age, by its due, is deleted soon after.
+    pub fn tick(&self, now: Wall) {
+        if let Err(reason) = self.inner.lane.submit(Job::Expire(now - self.inner.age), 0) {
+            tracing::debug!(%reason, "the journal is not told the time");
+        }
+    }
+
+    /// Waits until everything submitted so far is durable and everything to be deleted is. False: the writer has ended.
+    #[must_use]
+    pub fn flush(&self) -> bool {
+        let (done, waiting) = mpsc::sync_channel(1);
+        self.inner.lane.submit_awaited(Job::Flush(done)).is_ok() && waiting.recv().is_ok()
+    }
+
+    /// Takes no more, writes what waits, and waits for the writer's end. Reading goes on.
+    pub fn stop(&self) {
+        self.inner.lane.stop();
+    }
+
+    /// How many records were lost since the start: refused, or too big.
+    #[must_use]
+    pub fn dropped(&self) -> u64 {
+        self.inner.shared.dropped.load(Ordering::Relaxed)
+    }
+
+    /// Whether its disk has failed: it takes nothing more, and may still be read.
+    #[must_use]
+    pub fn failed(&self) -> bool {
+        self.inner.shared.failed.load(Ordering::Acquire)
+    }
+
+    /// Bytes of its rows, as [`JournalOptions::bytes`] counts them.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.inner.shared.bytes.load(Ordering::Relaxed)
+    }
+
+    /// How many transactions were committed since the start.
+    #[must_use]
+    pub fn syncs(&self) -> u64 {
+        self.inner.shared.syncs.load(Ordering::Relaxed)
+    }
+
+    /// The last decisions in the order in which they were made, newest first; from memory, at most [`RECENT_MAX`]. Of an
+    /// earlier start it knows those due last.
+    #[must_use]
+    pub fn recent(&self, limit: usize) -> Vec<Arc<Decision>> {
+        self.inner.shared.recent(limit)
+    }
+
+    /// A page of decisions, in the order of (due, uid, id).
+    ///
+    /// # Errors
+    /// [`StoreError`]; writing is not affected.
+    pub fn decisions(&self, filter: &DecisionFilter) -> Result<Page<Decision>, StoreError> {
+        query::decisions(&self.inner.db, filter).map_err(reading)
+    }
+
+    /// A page of runs, in the order of (due, uid, id).
+    ///
+    /// # Errors
+    /// [`StoreError`]; writing is not affected.
+    pub fn runs(&self, filter: &RunFilter) -> Result<Page<Run>, StoreError> {
+        query::runs(&self.inner.db, filter).map_err(reading)
+    }
+
+    /// The decision of this id.
+    ///
+    /// # Errors
+    /// [`StoreError`]; writing is not affected.
+    pub fn decision(&self, id: DecisionId) -> Result<Option<Decision>, StoreError> {
+        tables::by_id(&self.inner.db, id.0).map_err(reading)
+    }
+
+    /// The run of this id.
+    ///
+    /// # Errors
+    /// [`StoreError`]; writing is not affected.
+    pub fn run(&self, id: RunId) -> Result<Option<Run>, StoreError> {
+        tables::by_id(&self.inner.db, id.0).map_err(reading)
+    }
+}
+
+fn reading(error: redb::Error) -> StoreError {
+    StoreError::of(StoreFile::Journal, "reading it", error)
+}

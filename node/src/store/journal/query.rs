@@ -1,0 +1,237 @@
+//! Reading the journal, page by page. A page comes from one consistent view of the file and never blocks the writer.
+
+use std::collections::BTreeSet;
+use std::ops::Bound;
+
+use caesium_engine::ids::{ScheduleName, Uid};
+use caesium_engine::record::{Decision, DecisionKind, Run, RunId, RunState};
+use caesium_engine::time::Wall;
+use redb::{Database, Range, ReadOnlyTable, ReadableDatabase};
+
+use super::cursor::{Cursor, KEY_BYTES, Key};
+use super::tables::{self, Row};
+
+/// Most items of a page, whatever its limit says.
+pub const PAGE_MAX: usize = 1000;
+/// Most rows that are looked at for one page; a filter that few rows pass gives short pages.
+pub const SCAN_MAX: usize = 50_000;
+/// A page ends with the row that reaches this many stored bytes, so that it fits a message of 1 MiB.
+const PAGE_BYTES_MAX: usize = 256 * 1024;
+
+/// Which decisions. All conditions hold at once; the default is the oldest page of everything.
+#[derive(Clone, Debug, Default)]
+pub struct DecisionFilter {
+    /// Of this schedule; quick, by index.
+    pub uid: Option<Uid>,
+    /// Whose schedule had this name, or a name below it: `volume`, `volume/entity` or `volume/entity/name`.
+    pub schedule: Option<String>,
+    /// Due at or after.
+    pub since: Option<Wall>,
+    /// Due before.
+    pub until: Option<Wall>,
+    /// With one of these outcomes; empty is any.
+    pub kinds: BTreeSet<DecisionKind>,
+    /// Latest due first.
+    pub descending: bool,
+    /// Behind this place, in the order asked for.
+    pub after: Option<Cursor>,
+    /// Most items, up to [`PAGE_MAX`]; 0 is [`PAGE_MAX`].
+    pub limit: usize,
+}
+
+/// Which runs. As [`DecisionFilter`].
+#[derive(Clone, Debug, Default)]
+pub struct RunFilter {
+    /// The run of this id.
+    pub id: Option<RunId>,
+    /// Of this schedule; quick, by index.
+    pub uid: Option<Uid>,
+    /// Whose schedule had this name, or a name below it.
+    pub schedule: Option<String>,
+    /// Due at or after.
+    pub since: Option<Wall>,
+    /// Due before.
+    pub until: Option<Wall>,
+    /// In one of these states; empty is any.
+    pub states: BTreeSet<RunState>,
+    /// Latest due first.
+    pub descending: bool,
+    /// Behind this place, in the order asked for.
+    pub after: Option<Cursor>,
+    /// Most items, up to [`PAGE_MAX`]; 0 is [`PAGE_MAX`].
+    pub limit: usize,
+}
+
+/// A part of a list. It may have fewer items than asked for, even none, and still have a `next`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page<T> {
+    /// In the order asked for.
+    pub items: Vec<T>,
+    /// Where the next page begins ([`DecisionFilter::after`]); `None` when there is no more.
+    pub next: Option<Cursor>,
+}
+
+pub(super) fn decisions(db: &Database, filter: &DecisionFilter) -> Result<Page<Decision>, redb::Error> {
+    let span = Span {
+        uid: filter.uid,
+        since: filter.since,
+        until: filter.until,
+        descending: filter.descending,
+        after: filter.after,
+        limit: filter.limit,
+    };
+    page(db, &span, |decision: &Decision| {
+        (filter.kinds.is_empty() || filter.kinds.contains(&decision.kind))
+            && filter.schedule.as_ref().is_none_or(|prefix| is_under(&decision.schedule, prefix))
+    })
+}
+
+pub(super) fn runs(db: &Database, filter: &RunFilter) -> Result<Page<Run>, redb::Error> {
+    let span = Span {
+        uid: filter.uid,
+        since: filter.since,
+        until: filter.until,
+        descending: filter.descending,
+        after: filter.after,
+        limit: filter.limit,
+    };
+    let matches = |run: &Run| {
+        (filter.states.is_empty() || filter.states.contains(&run.state))
+            && filter.schedule.as_ref().is_none_or(|prefix| is_under(&run.schedule, prefix))
+    };
+    let Some(id) = filter.id else { return page(db, &span, matches) };
+    let found: Option<Run> = tables::by_id(db, id.0)?;
+    let items = found.into_iter().filter(|run| span.holds(run.place()) && matches(run)).collect();
+    Ok(Page { items, next: None })
+}
+
+/// The stretch of the order that a query is about, and the way through it.
+struct Span {
+    uid: Option<Uid>,
+    since: Option<Wall>,
+    until: Option<Wall>,
+    descending: bool,
+    after: Option<Cursor>,
+    limit: usize,
+}
+
+impl Span {
+    fn holds(&self, place: Cursor) -> bool {
+        let due = place.occurrence.due;
+        self.uid.is_none_or(|uid| uid == place.occurrence.uid)
+            && self.since.is_none_or(|since| since <= due)
+            && self.until.is_none_or(|until| due < until)
+            && self.after.is_none_or(|after| if self.descending { place < after } else { place > after })
+    }
+
+    /// In the order of `key`; `None` when nothing can be between them.
+    fn bounds(&self) -> Option<(Bound<Key>, Bound<Key>)> {
+        let key = |place: Cursor| if self.uid.is_some() { place.uid_key() } else { place.key() };
+        let mut low = Bound::Included(key(Cursor::start(self.since.unwrap_or(Wall::MIN), self.uid)));
+        let mut high = match self.until {
+            Some(until) => Bound::Excluded(key(Cursor::start(until, self.uid))),
+            None => {
+                let mut last = [u8::MAX; KEY_BYTES];
+                if let Some(uid) = self.uid {
+                    last[..8].copy_from_slice(&uid.0.to_be_bytes());
+                }
+                Bound::Included(last)
+            }
+        };
+        if let Some(mut after) = self.after {
+            after.occurrence.uid = self.uid.unwrap_or(after.occurrence.uid);
+            let after = key(after);
+            match self.descending {
+                true if after <= edge(&high) => high = Bound::Excluded(after),
+                false if after >= edge(&low) => low = Bound::Excluded(after),
+                true | false => {}
+            }
+        }
+        let both = matches!((low, high), (Bound::Included(_), Bound::Included(_)));
+        (edge(&low) < edge(&high) || (both && edge(&low) == edge(&high))).then_some((low, high))
+    }
+}
+
+fn edge(bound: &Bound<Key>) -> Key {
+    match bound {
+        Bound::Included(key) | Bound::Excluded(key) => *key,
+        Bound::Unbounded => [0; KEY_BYTES],
+    }
+}
+
+fn page<R: Row>(db: &Database, span: &Span, matches: impl Fn(&R) -> bool) -> Result<Page<R>, redb::Error> {
+    let mut page = Page { items: Vec::new(), next: None };
+    let Some((low, high)) = span.bounds() else { return Ok(page) };
+    let limit = if span.limit == 0 { PAGE_MAX } else { span.limit.min(PAGE_MAX) };
+    let transaction = db.begin_read()?;
+    let rows = transaction.open_table(R::ROWS)?;
+    let range = (low.as_ref(), high.as_ref());
+    let mut walk = match span.uid {
+        None => Walk::Rows(rows.range::<&Key>(range)?),
+        Some(_) => Walk::Uids(transaction.open_table(R::UIDS)?.range::<&Key>(range)?, rows),
+    };
+    let (mut looked, mut bytes, mut last) = (0, 0, None);
+    while let Some((place, row, size)) = walk.step::<R>(span.descending)? {
+        let found = matches(&row);
+        if looked == SCAN_MAX || (found && (page.items.len() == limit || bytes >= PAGE_BYTES_MAX)) {
+            page.next = last;
+            return Ok(page);
+        }
+        looked += 1;
+        last = Some(place);
+        if found {
+            page.items.push(row);
+            bytes += size;
+        }
+    }
+    Ok(page)
+}
+
+enum Walk {
+    Rows(Range<'static, &'static Key, &'static [u8]>),
+    Uids(Range<'static, &'static Key, ()>, ReadOnlyTable<&'static Key, &'static [u8]>),
+}
+
+impl Walk {
+    /// The next row, its place and its size.
+    fn step<R: Row>(&mut self, descending: bool) -> Result<Option<(Cursor, R, usize)>, redb::Error> {
+        let (place, value) = match self {
+            Self::Rows(range) => {
+                let row = if descending { range.next_back() } else { range.next() };
+                let Some((key, value)) = row.transpose()? else { return Ok(None) };
+                (Cursor::from_key(key.value()), value)
+            }
+            Self::Uids(range, rows) => {
+                let entry = if descending { range.next_back() } else { range.next() };
+                let Some((key, _)) = entry.transpose()? else { return Ok(None) };
+                let place = Cursor::from_uid_key(key.value());
+                let lost = || redb::Error::Corrupted("an index entry of the journal has no row".to_owned());
+                (place, rows.get(&place.key())?.ok_or_else(lost)?)
+            }
+        };
+        Ok(Some((place, R::decode(place, value.value())?, value.value().len())))
+    }
+}
+
+/// Whether `name` is `prefix` or stands below it; the empty prefix is above all.
+fn is_under(name: &ScheduleName, prefix: &str) -> bool {
+    let own = [&name.volume, &name.entity, &name.name];
+    let wanted = prefix.split('/').filter(|part| !part.is_empty());
+    wanted.clone().count() <= own.len() && wanted.zip(own).all(|(wanted, own)| wanted == own.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_prefix_is_made_of_whole_parts() {
+        let name: ScheduleName = "billing/ledger/close".parse().unwrap();
+        for prefix in ["", "billing", "billing/", "billing/ledger", "billing/ledger/close"] {
+            assert!(is_under(&name, prefix), "{prefix}");
+        }
+        for prefix in ["bill", "billing/led", "ledger", "billing/ledger/close/x", "billing/x/close"] {
+            assert!(!is_under(&name, prefix), "{prefix}");
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The journal's tables: rows in due order, and two indices to them. Decisions and runs have the same three.
+
+use caesium_engine::record::{Decision, Run, Serial};
+use redb::{Database, ReadableDatabase, ReadableTable, Table, TableDefinition, WriteTransaction};
+
+use super::cursor::{Cursor, KEY_BYTES, Key};
+use super::disk;
+use crate::store::keys::{self, OCCURRENCE_BYTES, SERIAL_BYTES};
+
+type Rows = TableDefinition<'static, &'static Key, &'static [u8]>;
+type Uids = TableDefinition<'static, &'static Key, ()>;
+type Ids = TableDefinition<'static, &'static [u8; SERIAL_BYTES], &'static [u8; OCCURRENCE_BYTES]>;
+
+/// What the journal keeps: a decision or a run.
+pub(super) trait Row: Sized {
+    const ROWS: Rows;
+    /// By uid, then due.
+    const UIDS: Uids;
+    /// The occurrence of an id.
+    const IDS: Ids;
+
+    fn place(&self) -> Cursor;
+    fn encode(&self) -> Result<Vec<u8>, redb::Error>;
+    fn decode(place: Cursor, bytes: &[u8]) -> Result<Self, redb::Error>;
+}
+
+impl Row for Decision {
+    const ROWS: Rows = TableDefinition::new("decisions");
+    const UIDS: Uids = TableDefinition::new("decisions by uid");
+    const IDS: Ids = TableDefinition::new("decisions by id");
+
+    fn place(&self) -> Cursor {
+        Cursor::of_decision(self)
+    }
+    fn encode(&self) -> Result<Vec<u8>, redb::Error> {
+        disk::encode_decision(self)
+    }
+    fn decode(place: Cursor, bytes: &[u8]) -> Result<Self, redb::Error> {
+        disk::decode_decision(place, bytes)
+    }
+}
+
+impl Row for Run {
+    const ROWS: Rows = TableDefinition::new("runs");
+    const UIDS: Uids = TableDefinition::new("runs by uid");
+    const IDS: Ids = TableDefinition::new("runs by id");
+
+    fn place(&self) -> Cursor {
+        Cursor::of_run(self)
+    }
+    fn encode(&self) -> Result<Vec<u8>, redb::Error> {
+        disk::encode_run(self)
+    }
+    fn decode(place: Cursor, bytes: &[u8]) -> Result<Self, redb::Error> {
+        disk::decode_run(place, bytes)
+    }
+}
+
+/// The three tables of one kind, open for writing.
+pub(super) struct Open<'t> {
+    rows: Table<'t, &'static Key, &'static [u8]>,
+    uids: Table<'t, &'static Key, ()>,
+    ids: Table<'t, &'static [u8; SERIAL_BYTES], &'static [u8; OCCURRENCE_BYTES]>,
+}
+
+impl<'t> Open<'t> {
+    pub(super) fn of<R: Row>(transaction: &'t WriteTransaction) -> Result<Self, redb::Error> {
+        Ok(Self {
+            rows: transaction.open_table(R::ROWS)?,
+            uids: transaction.open_table(R::UIDS)?,
+            ids: transaction.open_table(R::IDS)?,
+        })
+    }
+
+    /// Writes a row in place of the one of the same id; returns the bytes that this adds and frees.
+    pub(super) fn put(&mut self, place: Cursor, value: &[u8]) -> Result<(u64, u64), redb::Error> {
+        let id = keys::serial_bytes(place.serial);
+        let occurrence = self.ids.get(&id)?.map(|occurrence| keys::occurrence(occurrence.value()));
+        let freed = match occurrence {
+            Some(occurrence) if occurrence != place.occurrence => {
+                self.remove(Cursor { occurrence, serial: place.serial })?
+            }
+            Some(_) => self.rows.get(&place.key())?.map_or(0, |old| row_bytes(old.value().len())),
+            None => 0,
+        };
+        if occurrence != Some(place.occurrence) {
+            self.ids.insert(&id, &keys::occurrence_bytes(place.occurrence))?;
+            self.uids.insert(&place.uid_key(), ())?;
+        }
+        self.rows.insert(&place.key(), value)?;
+        Ok((row_bytes(value.len()), freed))
+    }
+
+    /// The row that is due first.
+    pub(super) fn first(&self) -> Result<Option<Cursor>, redb::Error> {
+        Ok(self.rows.first()?.map(|(key, _)| Cursor::from_key(key.value())))
+    }
+
+    /// Removes a row; returns the bytes that this frees.
+    pub(super) fn remove(&mut self, place: Cursor) -> Result<u64, redb::Error> {
+        self.ids.remove(&keys::serial_bytes(place.serial))?;
+        self.uids.remove(&place.uid_key())?;
+        let removed = self.rows.remove(&place.key())?;
+        Ok(removed.map_or(0, |value| row_bytes(value.value().len())))
+    }
+}
+
+/// What is in use; one number, kept by the transactions that change it.
+const TOTALS: TableDefinition<&str, u64> = TableDefinition::new("totals");
+const BYTES_KEY: &str = "bytes";
+
+pub(super) fn set_bytes(transaction: &WriteTransaction, bytes: u64) -> Result<(), redb::Error> {
+    transaction.open_table(TOTALS)?.insert(BYTES_KEY, bytes)?;
+    Ok(())
+}
+
+/// Creates the tables and returns the bytes in use.
+pub(super) fn prepare(db: &Database) -> Result<u64, redb::Error> {
+    let transaction = db.begin_write()?;
+    Open::of::<Decision>(&transaction)?;
+    Open::of::<Run>(&transaction)?;
+    let bytes = transaction.open_table(TOTALS)?.get(BYTES_KEY)?.map_or(0, |bytes| bytes.value());
+    transaction.commit()?;
+    Ok(bytes)
+}
+
+/// The row of this id.
+pub(super) fn by_id<R: Row>(db: &Database, serial: Serial) -> Result<Option<R>, redb::Error> {
+    let transaction = db.begin_read()?;
+    let Some(occurrence) = transaction.open_table(R::IDS)?.get(&keys::serial_bytes(serial))? else {
+        return Ok(None);
+    };
+    let place = Cursor { occurrence: keys::occurrence(occurrence.value()), serial };
+    let row = transaction.open_table(R::ROWS)?.get(&place.key())?;
+    row.map(|value| R::decode(place, value.value())).transpose()
+}
+
+/// A row counts with its value and its keys in all three tables.
+pub(super) const fn row_bytes(value: usize) -> u64 {
+    (value + 2 * KEY_BYTES + SERIAL_BYTES + OCCURRENCE_BYTES) as u64
+}

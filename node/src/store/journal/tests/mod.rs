@@ -1,0 +1,165 @@
+mod paging;
+mod retention;
+
+use caesium_engine::ids::{NodeId, Occurrence, Uid};
+use caesium_engine::record::{DecisionKind, RunState, Serial};
+use caesium_engine::schedule::Policy;
+
+use super::*;
+
+const SCHEDULES: [&str; 4] =
+    ["billing/ledger/close", "billing/ledger/open", "billing/mail/send", "ops/disk/trim"];
+
+fn serial(n: u64) -> Serial {
+    Serial { node: NodeId(3), boot: 1 + n % 2, n }
+}
+
+fn decision(due: i64, uid: usize, n: u64, kind: DecisionKind) -> Decision {
+    Decision {
+        id: DecisionId(serial(n)),
+        occurrence: Occurrence { due: Wall(due), uid: Uid(uid as u64) },
+        schedule: SCHEDULES[uid].parse().unwrap(),
+        revision: n,
+        policy: if n.is_multiple_of(2) { Policy::AtMostOnce } else { Policy::AtLeastOnce },
+        decided_at: Wall(i64::try_from(n).unwrap()),
+        master: NodeId(3),
+        kind,
+        eligible: vec![NodeId(1), NodeId(2), NodeId(3)],
+        needed: 2,
+        heard: vec![NodeId(3)],
+        grants: vec![NodeId(3), NodeId(1)],
+        executor: n.is_multiple_of(3).then_some(NodeId(2)),
+        note: format!("note {n}"),
+        release: Wall(due + 1),
+        latest_start: Wall(due + 60),
+        log_index: n * 2,
+        epoch: 0,
+    }
+}
+
+fn run(due: i64, uid: usize, n: u64, state: RunState) -> Run {
+    Run {
+        id: RunId(serial(n)),
+        occurrence: Occurrence { due: Wall(due), uid: Uid(uid as u64) },
+        schedule: SCHEDULES[uid].parse().unwrap(),
+        node: NodeId(2),
+        attempt: 1,
+        state,
+        exit_code: state.started().then_some(-1),
+        started_at: state.started().then_some(Wall(due + 5)),
+        ended_at: None,
+        release: Wall(due),
+        note: String::new(),
+        handler: "close-day".parse().unwrap(),
+        token: n,
+    }
+}
+
+fn open(dir: &tempfile::TempDir, options: JournalOptions) -> Journal {
+    let db = Database::builder().create(dir.path().join("journal.redb")).unwrap();
+    Journal::open(Arc::new(db), options).unwrap()
+}
+
+fn write(journal: &Journal, records: impl IntoIterator<Item = Record>) {
+    assert!(journal.submit(records.into_iter().collect()));
+    assert!(journal.flush());
+}
+
+fn decided(row: &Decision) -> Record {
+    Record::Decision(Box::new(row.clone()))
+}
+
+fn ran(row: &Run) -> Record {
+    Record::Run(Box::new(row.clone()))
+}
+
+/// All pages of a query, each checked against the limit.
+fn all_pages<T>(limit: usize, mut query: impl FnMut(Option<Cursor>) -> Page<T>) -> Vec<T> {
+    let (mut items, mut after) = (Vec::new(), None);
+    loop {
+        let page = query(after);
+        assert!(page.items.len() <= limit);
+        assert!(
+            page.next.is_none() || page.items.len() == limit,
+            "no filter here is sparse enough for short pages"
+        );
+        items.extend(page.items);
+        // As it would come back from a client.
+        after = page.next.map(|cursor| cursor.to_string().parse().unwrap());
+        if after.is_none() {
+            return items;
+        }
+    }
+}
+
+#[test]
+fn a_run_replaces_the_earlier_one_of_its_id() {
+    let dir = tempfile::tempdir().unwrap();
+    let journal = open(&dir, JournalOptions::default());
+    let mut row = run(5, 1, 1, RunState::Accepted);
+    write(&journal, [ran(&row), ran(&run(5, 1, 2, RunState::Lost))]);
+    let bytes = journal.bytes();
+    row.state = RunState::Failed;
+    row.exit_code = Some(3);
+    write(&journal, [ran(&row)]);
+    assert_eq!(journal.run(row.id).unwrap(), Some(row.clone()));
+    assert_eq!(journal.runs(&RunFilter::default()).unwrap().items.len(), 2);
+    assert_eq!(journal.bytes(), bytes + 1, "one byte for the exit code, nothing counted twice");
+
+    // Even if it moves, which no engine does, one id is one row.
+    row.occurrence.due = Wall(9);
+    write(&journal, [ran(&row)]);
+    let found = journal.runs(&RunFilter { uid: Some(Uid(1)), ..RunFilter::default() }).unwrap();
+    assert_eq!(found.items.iter().map(|run| run.occurrence.due.0).collect::<Vec<_>>(), [5, 9]);
+    assert_eq!(journal.bytes(), bytes + 1);
+    let by_id = |filter| journal.runs(&filter).unwrap().items;
+    assert_eq!(by_id(RunFilter { id: Some(row.id), ..RunFilter::default() }), [row.clone()]);
+    assert_eq!(by_id(RunFilter { id: Some(row.id), since: Some(Wall(10)), ..RunFilter::default() }), []);
+    assert_eq!(journal.run(RunId(serial(99))).unwrap(), None);
+}
+
+#[test]
+fn recent_decisions_are_in_the_order_they_were_made() {
+    let dir = tempfile::tempdir().unwrap();
+    let journal = open(&dir, JournalOptions::default());
+    let rows = RECENT_MAX as u64 + 5;
+    write(
+        &journal,
+        (0..rows).map(|n| decided(&decision(1000 - i64::try_from(n).unwrap(), 0, n, DecisionKind::Fired))),
+    );
+    let made =
+        |journal: &Journal, limit| journal.recent(limit).iter().map(|row| row.id.0.n).collect::<Vec<_>>();
+    assert_eq!(made(&journal, 3), [rows - 1, rows - 2, rows - 3]);
+    assert_eq!(journal.recent(usize::MAX).len(), RECENT_MAX);
+    drop(journal);
+    let journal = open(&dir, JournalOptions::default());
+    assert_eq!(made(&journal, 2), [RECENT_MAX as u64 - 1, RECENT_MAX as u64 - 2], "of those due last");
+}
+
+#[test]
+fn a_full_queue_drops_and_counts_and_a_stopped_journal_is_read() {
+    let dir = tempfile::tempdir().unwrap();
+    let db = Arc::new(Database::builder().create(dir.path().join("journal.redb")).unwrap());
+    let bounds = Bounds { jobs_max: 1, ..BOUNDS };
+    let journal = Journal::with_bounds(Arc::clone(&db), JournalOptions::default(), bounds).unwrap();
+    // Nothing can be committed while somebody else writes.
+    let transaction = db.begin_write().unwrap();
+    let mut taken = 0;
+    for n in 0..10 {
+        taken += u64::from(journal.submit(vec![decided(&decision(1, 0, n, DecisionKind::Fired)); 2]));
+    }
+    assert!((1..=2).contains(&taken), "one that is being written, one that waits");
+    assert_eq!(journal.dropped(), 2 * (10 - taken));
+    drop(transaction);
+    journal.stop();
+    assert!(!journal.submit(vec![decided(&decision(1, 0, 1, DecisionKind::Fired))]));
+    assert!(!journal.flush() && !journal.failed());
+    assert_eq!(journal.decisions(&DecisionFilter::default()).unwrap().items.len() as u64, taken);
+    assert!(journal.syncs() <= taken);
+
+    let mut long = decision(1, 0, 50, DecisionKind::Fired);
+    long.note = "x".repeat(70_000);
+    let journal = Journal::open(db, JournalOptions::default()).unwrap();
+    write(&journal, [decided(&long), decided(&decision(1, 0, 51, DecisionKind::Fired))]);
+    assert_eq!((journal.decision(long.id).unwrap(), journal.dropped()), (None, 1));
+}

@@ -1,0 +1,200 @@
+//! The thread that writes the journal: groups of records, and between them the deletion of what is too old or too much.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::SyncSender;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use caesium_engine::record::{Decision, Record, Run};
+use caesium_engine::time::Wall;
+use redb::Database;
+
+use super::RECENT_MAX;
+use super::cursor::Cursor;
+use super::tables::{self, Open, Row};
+use crate::store::lane::{After, Bounds};
+
+/// Something for the thread.
+#[derive(Debug)]
+pub(super) enum Job {
+    Write(Vec<Record>),
+    /// Delete what is due before.
+    Expire(Wall),
+    /// Answer when all earlier jobs are done, deletions included.
+    Flush(SyncSender<()>),
+}
+
+/// What the thread shows.
+#[derive(Debug, Default)]
+pub(super) struct Shared {
+    pub(super) bytes: AtomicU64,
+    pub(super) syncs: AtomicU64,
+    pub(super) dropped: AtomicU64,
+    pub(super) failed: AtomicBool,
+    recent: Mutex<VecDeque<Arc<Decision>>>,
+}
+
+impl Shared {
+    /// The newest decisions first.
+    pub(super) fn recent(&self, limit: usize) -> Vec<Arc<Decision>> {
+        let recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
+        recent.iter().rev().take(limit).cloned().collect()
+    }
+
+    pub(super) fn remember(&self, decisions: impl IntoIterator<Item = Arc<Decision>>) {
+        let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
+        recent.extend(decisions);
+        let surplus = recent.len().saturating_sub(RECENT_MAX);
+        recent.drain(..surplus);
+    }
+}
+
+/// The thread's own state.
+pub(super) struct Writer {
+    pub(super) db: Arc<Database>,
+    pub(super) shared: Arc<Shared>,
+    pub(super) bytes_max: u64,
+    /// Rows due before are to be deleted; `None` once they are.
+    pub(super) expire: Option<Wall>,
+    /// The limit was passed: delete until some room is left.
+    pub(super) trimming: bool,
+    pub(super) flushes: Vec<SyncSender<()>>,
+}
+
+impl Writer {
+    /// Does one group and at most one piece of the deletions.
+    pub(super) fn work(&mut self, group: Vec<Job>) -> After {
+        let mut records = Vec::new();
+        for job in group {
+            match job {
+                Job::Write(more) => records.extend(more),
+                Job::Expire(before) => self.expire = self.expire.max(Some(before)),
+                Job::Flush(done) => self.flushes.push(done),
+            }
+        }
+        match self.write(records) {
+            Ok(After::Wait) => {
+                for done in self.flushes.drain(..) {
+                    if done.send(()).is_err() {
+                        tracing::debug!("nobody waits for the flush any more");
+                    }
+                }
+                After::Wait
+            }
+            Ok(after) => after,
+            Err(error) => {
+                self.shared.failed.store(true, Ordering::Release);
+                tracing::error!(%error, "the journal's disk failed; decisions and runs are recorded no more");
+                After::Stop
+            }
+        }
+    }
+
+    fn write(&mut self, records: Vec<Record>) -> Result<After, redb::Error> {
+        let count = records.len();
+        if count > 0 {
+            self.insert(records)?;
+        }
+        self.trimming |= self.shared.bytes.load(Ordering::Relaxed) > self.bytes_max;
+        if self.expire.is_none() && !self.trimming {
+            return Ok(After::Wait);
+        }
+        // Twice what came in: the deletion overtakes any flood.
+        self.trim(TRIM_ROWS.max(2 * count))
+    }
+
+    fn insert(&self, records: Vec<Record>) -> Result<(), redb::Error> {
+        let mut bytes = self.shared.bytes.load(Ordering::Relaxed);
+        let mut decided = Vec::new();
+        let transaction = self.db.begin_write()?;
+        {
+            let mut decisions = Open::of::<Decision>(&transaction)?;
+            let mut runs = Open::of::<Run>(&transaction)?;
+            for record in records {
+                let (tables, place, value) = match &record {
+                    Record::Decision(decision) => (&mut decisions, decision.place(), decision.encode()?),
+                    Record::Run(run) => (&mut runs, run.place(), run.encode()?),
+                };
+                if value.len() > RECORD_BYTES_MAX {
+                    self.shared.dropped.fetch_add(1, Ordering::Relaxed);
+                    tracing::warn!(occurrence = %place.occurrence, bytes = value.len(), "a record is too big for the journal");
+                    continue;
+                }
+                let (added, freed) = tables.put(place, &value)?;
+                bytes = (bytes + added).saturating_sub(freed);
+                if let Record::Decision(decision) = record {
+                    decided.push(Arc::from(decision));
+                }
+            }
+            tables::set_bytes(&transaction, bytes)?;
+        }
+        transaction.commit()?;
+        self.shared.syncs.fetch_add(1, Ordering::Relaxed);
+        self.shared.bytes.store(bytes, Ordering::Relaxed);
+        self.shared.remember(decided);
+        Ok(())
+    }
+
+    /// Deletes up to `rows_max` of the rows that are due first, in a transaction of its own.
+    fn trim(&mut self, rows_max: usize) -> Result<After, redb::Error> {
+        let low = self.bytes_max - self.bytes_max / TRIM_ROOM;
+        let mut bytes = self.shared.bytes.load(Ordering::Relaxed);
+        let mut deleted = 0;
+        let transaction = self.db.begin_write()?;
+        {
+            let mut decisions = Open::of::<Decision>(&transaction)?;
+            let mut runs = Open::of::<Run>(&transaction)?;
+            while deleted < rows_max
+                && let Some((place, tables)) = oldest(&mut decisions, &mut runs)?
+            {
+                let old = Some(place.occurrence.due) < self.expire;
+                let surplus = self.trimming && bytes > low;
+                if !old && !surplus {
+                    break;
+                }
+                bytes = bytes.saturating_sub(tables.remove(place)?);
+                deleted += 1;
+            }
+            tables::set_bytes(&transaction, bytes)?;
+        }
+        if deleted == 0 {
+            transaction.abort()?;
+        } else {
+            transaction.commit()?;
+            self.shared.syncs.fetch_add(1, Ordering::Relaxed);
+            self.shared.bytes.store(bytes, Ordering::Relaxed);
+        }
+        if deleted == rows_max {
+            return Ok(After::Again);
+        }
+        self.expire = None;
+        self.trimming = false;
+        Ok(After::Wait)
+    }
+}
+
+/// The row that is due first, and the tables it is in.
+fn oldest<'a, 't>(
+    decisions: &'a mut Open<'t>,
+    runs: &'a mut Open<'t>,
+) -> Result<Option<(Cursor, &'a mut Open<'t>)>, redb::Error> {
+    Ok(match (decisions.first()?, runs.first()?) {
+        (None, None) => None,
+        (Some(decision), None) => Some((decision, decisions)),
+        (None, Some(run)) => Some((run, runs)),
+        (Some(decision), Some(run)) if decision.occurrence <= run.occurrence => Some((decision, decisions)),
+        (Some(_), Some(run)) => Some((run, runs)),
+    })
+}
+
+/// Weight is counted in records. What waits beyond this is dropped: about 100 MB in memory.
+pub(super) const BOUNDS: Bounds = Bounds { jobs_max: 8192, weight_max: 200_000, group_weight: 2048 };
+
+/// Rows that one transaction deletes; bounds how long records wait for it (about 50 ms).
+const TRIM_ROWS: usize = 4096;
+
+/// At its limit the journal makes this part of it free at once, so that not every write is followed by a deletion.
+const TRIM_ROOM: u64 = 16;
+
+/// Largest value of a record; only a note of absurd length can exceed it.
+const RECORD_BYTES_MAX: usize = 64 * 1024;

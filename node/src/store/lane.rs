@@ -1,0 +1,261 @@
+//! A thread that writes one file, and its queue. Both stores use it.
+//!
+//! The queue is taken in groups, so that many submissions share one fsync. It is bounded in jobs and in weight, and
+//! submitting never waits: whoever submits is the engine's driver, and a slow disk must not slow it down.
+
+use std::collections::VecDeque;
+use std::io;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+
+/// Bounds of a lane; weight is whatever its jobs say.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bounds {
+    /// Most jobs that wait.
+    pub(super) jobs_max: usize,
+    /// Most weight that waits; one heavier job is taken into an empty queue.
+    pub(super) weight_max: usize,
+    /// A group is closed when it has this weight.
+    pub(super) group_weight: usize,
+}
+
+/// What the thread does after a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum After {
+    /// Wait for the next job.
+    Wait,
+    /// There is more to do: come back, with an empty group if need be.
+    Again,
+    /// End; what still waits is thrown away.
+    Stop,
+}
+
+/// Why a job was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// As much waits as may wait.
+    #[error("the disk does not keep up: the writer's queue is full")]
+    Full,
+    /// The thread has ended.
+    #[error("the writer has stopped")]
+    Stopped,
+}
+
+/// The queue's writing end, and the owner of the thread.
+#[derive(Debug)]
+pub(super) struct Lane<J> {
+    shared: Arc<Shared<J>>,
+    bounds: Bounds,
+    thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+#[derive(Debug)]
+struct Shared<J> {
+    queue: Mutex<Queue<J>>,
+    wake: Condvar,
+}
+
+#[derive(Debug)]
+struct Queue<J> {
+    jobs: VecDeque<(J, usize)>,
+    weight: usize,
+    /// No more is taken; the thread ends when it is through.
+    closed: bool,
+}
+
+impl<J: Send + 'static> Lane<J> {
+    /// Starts the thread; `work` is called with groups in the order of submission, never with more than fits the bounds.
+    ///
+    /// # Errors
+    /// The system's, when it has no thread to give.
+    pub(super) fn start(
+        name: &str,
+        bounds: Bounds,
+        mut work: impl FnMut(Vec<J>) -> After + Send + 'static,
+    ) -> io::Result<Self> {
+        let queue = Queue { jobs: VecDeque::new(), weight: 0, closed: false };
+        let shared = Arc::new(Shared { queue: Mutex::new(queue), wake: Condvar::new() });
+        let own = Arc::clone(&shared);
+        let run = move || {
+            let _closes = CloseOnEnd(&own);
+            let mut after = After::Wait;
+            while let Some(group) = own.next(bounds, after) {
+                after = work(group);
+                if after == After::Stop {
+                    break;
+                }
+            }
+        };
+        let thread = std::thread::Builder::new().name(name.to_owned()).spawn(run)?;
+        Ok(Self { shared, bounds, thread: Mutex::new(Some(thread)) })
+    }
+
+    /// Queues a job. Never waits.
+    ///
+    /// # Errors
+    /// [`Refused`]; the job is dropped.
+    pub(super) fn submit(&self, job: J, weight: usize) -> Result<(), Refused> {
+        let mut queue = self.shared.lock();
+        let full = queue.jobs.len() >= self.bounds.jobs_max;
+        if !queue.closed
+            && (full || (queue.weight > 0 && queue.weight.saturating_add(weight) > self.bounds.weight_max))
+        {
+            return Err(Refused::Full);
+        }
+        self.push(&mut queue, job, weight)
+    }
+
+    /// Queues a job that its submitter waits for: there are no more of them than there are submitters.
+    ///
+    /// # Errors
+    /// [`Refused::Stopped`]; the job is dropped.
+    pub(super) fn submit_awaited(&self, job: J) -> Result<(), Refused> {
+        self.push(&mut self.shared.lock(), job, 0)
+    }
+
+    fn push(&self, queue: &mut Queue<J>, job: J, weight: usize) -> Result<(), Refused> {
+        if queue.closed {
+            return Err(Refused::Stopped);
+        }
+        queue.weight += weight;
+        queue.jobs.push_back((job, weight));
+        self.shared.wake.notify_one();
+        Ok(())
+    }
+}
+
+impl<J> Lane<J> {
+    /// Takes no more, lets the thread finish what waits, and waits for its end.
+    pub(super) fn stop(&self) {
+        self.close();
+        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let Some(thread) = thread else { return };
+        // A callback that drops the lane's owner runs on the thread itself.
+        if thread.thread().id() != std::thread::current().id() && thread.join().is_err() {
+            tracing::error!("a store's writer panicked");
+        }
+    }
+
+    /// Takes no more; what waits is still done.
+    pub(super) fn close(&self) {
+        self.shared.lock().closed = true;
+        self.shared.wake.notify_one();
+    }
+}
+
+impl<J> Shared<J> {
+    /// The next group; `None` when the lane is closed and everything done.
+    fn next(&self, bounds: Bounds, after: After) -> Option<Vec<J>> {
+        let mut queue = self.lock();
+        while queue.jobs.is_empty() && after != After::Again {
+            if queue.closed {
+                return None;
+            }
+            queue = self.wake.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+        let (mut group, mut weight) = (Vec::new(), 0);
+        while weight < bounds.group_weight
+            && let Some((job, own)) = queue.jobs.pop_front()
+        {
+            group.push(job);
+            weight += own;
+            queue.weight -= own;
+        }
+        Some(group)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Queue<J>> {
+        // No critical section here can panic half way.
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// However the thread ends, nobody may go on queueing for it.
+struct CloseOnEnd<'a, J>(&'a Shared<J>);
+
+impl<J> Drop for CloseOnEnd<'_, J> {
+    fn drop(&mut self) {
+        let left = {
+            let mut queue = self.0.lock();
+            queue.closed = true;
+            queue.weight = 0;
+            std::mem::take(&mut queue.jobs)
+        };
+        if !left.is_empty() {
+            tracing::error!(jobs = left.len(), "a store's writer ended before its queue");
+        }
+    }
+}
+
+impl<J> Drop for Lane<J> {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    const BOUNDS: Bounds = Bounds { jobs_max: 3, weight_max: 10, group_weight: 4 };
+
+    /// A lane that is busy until the sender is dropped, and where its groups arrive.
+    fn busy(bounds: Bounds) -> (Lane<u32>, mpsc::Sender<()>, mpsc::Receiver<Vec<u32>>) {
+        let (release, held) = mpsc::channel::<()>();
+        let (entered, inside) = mpsc::channel();
+        let (groups, seen) = mpsc::channel();
+        let work = move |group: Vec<u32>| {
+            if group == [0] {
+                entered.send(()).unwrap();
+                assert!(held.recv().is_err());
+            } else {
+                groups.send(group).unwrap();
+            }
+            After::Wait
+        };
+        let lane = Lane::start("lane-test", bounds, work).unwrap();
+        lane.submit(0, 1).unwrap();
+        inside.recv().unwrap();
+        (lane, release, seen)
+    }
+
+    #[test]
+    fn what_waits_is_taken_in_groups_and_in_order() {
+        let (lane, release, seen) = busy(Bounds { jobs_max: 100, weight_max: 100, group_weight: 4 });
+        for job in 1..=9 {
+            lane.submit(job, 1).unwrap();
+        }
+        drop(release);
+        lane.stop();
+        assert_eq!(seen.iter().collect::<Vec<_>>(), [vec![1, 2, 3, 4], vec![5, 6, 7, 8], vec![9]]);
+        assert_eq!(lane.submit(1, 1), Err(Refused::Stopped));
+    }
+
+    #[test]
+    fn a_full_queue_refuses_by_number_and_by_weight() {
+        let (lane, release, seen) = busy(BOUNDS);
+        lane.submit(1, 50).unwrap();
+        assert_eq!(lane.submit(2, 1), Err(Refused::Full), "one heavy job fills it");
+        drop(release);
+        lane.stop();
+        assert_eq!(seen.iter().collect::<Vec<_>>(), [[1]]);
+        let (lane, release, seen) = busy(BOUNDS);
+        for job in 1..=3 {
+            lane.submit(job, 1).unwrap();
+        }
+        assert_eq!(lane.submit(4, 1), Err(Refused::Full));
+        drop(release);
+        lane.stop();
+        assert_eq!(seen.iter().flatten().collect::<Vec<_>>(), [1, 2, 3]);
+    }
+
+    #[test]
+    fn a_thread_that_panics_refuses_from_then_on() {
+        let lane = Lane::start("lane-test", BOUNDS, |_: Vec<u32>| panic!("planned")).unwrap();
+        lane.submit(1, 1).unwrap();
+        lane.stop();
+        assert_eq!(lane.submit(2, 1), Err(Refused::Stopped));
+    }
+}

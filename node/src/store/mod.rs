@@ -1,0 +1,64 @@
+//! What a node keeps on disk: an identity, and three redb files. `log.redb` belongs to the log, `grants.redb` holds
+//! every promise, `journal.redb` holds decisions and runs for display.
+//!
+//! Three files, because redb has one writer for each: deleting history must not hold up a promise. Invariant: nothing
+//! is created except in an empty directory. A store that is missing, foreign, regressed or damaged is an error with
+//! an instruction, since a node that votes with amnesia can run a schedule twice.
+
+mod data_dir;
+mod error;
+mod file;
+mod grants;
+mod identity;
+mod journal;
+mod keys;
+mod lane;
+#[cfg(test)]
+mod rng;
+
+use std::sync::Arc;
+
+pub use data_dir::{DataDir, State};
+pub use error::{DataDirError, StoreError, StoreFile};
+pub use grants::{GRANT_ROWS_MAX, GrantStore, GrantWriter, OnPersisted, Refused};
+pub use identity::Identity;
+pub use journal::{
+    Cursor, CursorError, DecisionFilter, Journal, JournalOptions, PAGE_MAX, Page, RECENT_MAX, RunFilter,
+    SCAN_MAX,
+};
+
+/// Number of the format of all files here; rises with each change that an older caesiumd could not read.
+pub const FORMAT: u32 = 1;
+
+/// Cache of one file unless configured, in bytes: 16 MiB. redb's own default is 1 GiB.
+pub const CACHE_BYTES_DEFAULT: usize = 16 * 1024 * 1024;
+
+/// Settings of the stores.
+#[derive(Clone, Copy, Debug)]
+pub struct StoreOptions {
+    /// Cache of each of the three files, in bytes.
+    pub cache_bytes: usize,
+    /// What the journal keeps.
+    pub journal: JournalOptions,
+}
+
+impl Default for StoreOptions {
+    fn default() -> Self {
+        Self { cache_bytes: CACHE_BYTES_DEFAULT, journal: JournalOptions::default() }
+    }
+}
+
+/// The open stores of one node.
+#[derive(Debug)]
+pub struct Stores {
+    /// Whose they are.
+    pub identity: Identity,
+    /// How often they have been opened, this time included; durable before anybody sees it, so no two lives share it.
+    pub boot_count: u64,
+    /// The log's file; its tables are the log's own.
+    pub log: Arc<redb::Database>,
+    /// The grant store.
+    pub grants: GrantStore,
+    /// The journal; its writer is running.
+    pub journal: Journal,
+}
