@@ -9,11 +9,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use caesium_engine::record::Decision;
+use tokio::runtime::{Builder, Runtime};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{broadcast, mpsc, watch};
 use tokio::time::{Instant, sleep};
 
-use crate::driver::{Node, NodeError, NodeOptions, Origin, ProcessFaults, start};
+use crate::driver::{Handle, Node, NodeError, NodeOptions, Origin, ProcessFaults, start};
 use crate::handlers::{Handlers, HandlersError, LoadOptions};
 
 /// Lines that wait to be printed; more are dropped and counted.
@@ -26,6 +27,8 @@ const FORM_MAX: Duration = Duration::from_secs(20);
 const STOP_GRACE: Duration = Duration::from_secs(1);
 /// Cache of each of the fifteen stores.
 const CACHE_BYTES: usize = 4 << 20;
+/// Threads of each node's runtime.
+const WORKERS: usize = 2;
 
 /// How the cluster is run.
 pub struct DevOptions {
@@ -93,11 +96,25 @@ pub async fn run(mut options: DevOptions) -> Result<(), DevError> {
             _ = interrupt.recv() => break,
             Some(line) = lines.recv() => print(&line),
             Some(command) = cluster.commands.recv() => cluster.obey(command).await?,
+            (name, error) = failure(&mut cluster.nodes) => {
+                print(&format!("{name} failed: {error}"));
+                cluster.lose(name)?;
+            }
         }
     }
     print("stopping");
     cluster.stop().await;
     Ok(())
+}
+
+/// Returns when a part of some node has failed.
+async fn failure(nodes: &mut BTreeMap<&'static str, Hosted>) -> (&'static str, NodeError) {
+    let watched = nodes.iter_mut().map(|(name, node)| Box::pin(async move { (*name, node.node.failed().await) }));
+    let watched: Vec<_> = watched.collect();
+    if watched.is_empty() {
+        return std::future::pending().await;
+    }
+    futures::future::select_all(watched).await.0
 }
 
 /// Where the nodes live.
@@ -165,10 +182,27 @@ impl ProcessFaults for Switch {
     }
 }
 
+/// A node in a runtime of its own, so that it can die as a process would: at once, with everything that it does.
+struct Hosted {
+    node: Node,
+    runtime: Runtime,
+}
+
+impl Hosted {
+    fn kill(self) {
+        self.runtime.shutdown_background();
+    }
+
+    async fn stop(self) {
+        self.node.stop(STOP_GRACE).await;
+        self.runtime.shutdown_background();
+    }
+}
+
 struct Cluster {
     home: PathBuf,
     socket: PathBuf,
-    nodes: BTreeMap<&'static str, Node>,
+    nodes: BTreeMap<&'static str, Hosted>,
     addresses: BTreeMap<&'static str, SocketAddr>,
     handlers: watch::Sender<Arc<Handlers>>,
     switch: Arc<Switch>,
@@ -197,7 +231,7 @@ impl Cluster {
             cluster.start(node).await?;
         }
         cluster.point_socket()?;
-        seed::declare(cluster.nodes[seed::NODES[0].name].handle(), FORM_MAX).await.map_err(|why| DevError::Unformed { why })?;
+        seed::declare(cluster.nodes[seed::NODES[0].name].node.handle(), FORM_MAX).await.map_err(|why| DevError::Unformed { why })?;
         Ok(cluster)
     }
 
@@ -225,13 +259,22 @@ impl Cluster {
             voters_max: 5,
         };
         let failed = |source| DevError::Node { name: spec.name, source };
-        let node = start(options, self.leave.subscribe()).await.map_err(failed)?;
+        let runtime = Builder::new_multi_thread().worker_threads(WORKERS).enable_all().build();
+        let runtime = runtime.map_err(machine("start a runtime"))?;
+        let started = runtime.spawn(start(options, self.leave.subscribe())).await;
+        let node = match started.unwrap_or_else(|error| Err(NodeError::Ended(error.to_string()))) {
+            Ok(node) => node,
+            Err(error) => {
+                runtime.shutdown_background();
+                return Err(failed(error));
+            }
+        };
         self.addresses.insert(spec.name, node.address());
         self.remember(spec.name, node.address());
         // The follower ends with the node whose decisions it prints.
         let print = follow(node.handle().follow(), spec.name, node.handle().clone(), self.lines.clone());
-        tokio::spawn(print);
-        self.nodes.insert(spec.name, node);
+        runtime.spawn(print);
+        self.nodes.insert(spec.name, Hosted { node, runtime });
         Ok(())
     }
 
@@ -266,11 +309,20 @@ impl Cluster {
         std::fs::rename(&partial, &self.socket).map_err(machine("replace the socket"))
     }
 
+    /// A failed node is treated as a dead one; it can be started again.
+    fn lose(&mut self, name: &'static str) -> Result<(), DevError> {
+        self.switch.up().remove(name);
+        if let Some(node) = self.nodes.remove(name) {
+            node.kill();
+        }
+        self.point_socket()
+    }
+
     async fn obey(&mut self, command: Command) -> Result<(), DevError> {
         match command {
             Command::Kill(name) => {
-                if let Some((_, node)) = self.nodes.remove_entry(name.as_str()) {
-                    node.kill().await;
+                if let Some((name, node)) = self.nodes.remove_entry(name.as_str()) {
+                    node.kill();
                     self.point_socket()?;
                     self.say(format!("{name} was killed"));
                 }
@@ -279,10 +331,14 @@ impl Cluster {
             Command::Restart(name) => {
                 let spec = seed::NODES.iter().find(|node| node.name == name);
                 let Some(spec) = spec.filter(|spec| !self.nodes.contains_key(spec.name)) else { return Ok(()) };
-                self.restart(spec).await?;
-                self.point_socket()?;
-                self.say(format!("{name} was started again"));
-                Ok(())
+                match self.restart(spec).await {
+                    Ok(()) => self.say(format!("{name} was started again")),
+                    Err(error) => {
+                        self.switch.up().remove(&name);
+                        self.say(format!("{name} could not be started: {error}: {}", cause(&error)));
+                    }
+                }
+                self.point_socket()
             }
         }
     }
@@ -326,7 +382,7 @@ impl Cluster {
         self.leave.send_replace(true);
         let mut stopping = tokio::task::JoinSet::new();
         while let Some((_, node)) = self.nodes.pop_first() {
-            stopping.spawn(node.stop(STOP_GRACE));
+            stopping.spawn(node.stop());
         }
         while stopping.join_next().await.is_some() {}
         // A socket that is gone is as good.
@@ -334,50 +390,41 @@ impl Cluster {
     }
 }
 
-/// Prints a line for each decision of one node.
+fn cause(error: &DevError) -> String {
+    std::error::Error::source(error).map_or_else(String::new, ToString::to_string)
+}
+
+/// Prints a line for each decision of one node, for as long as the node lives.
 async fn follow(
     mut decisions: broadcast::Receiver<Arc<Decision>>,
     master: &'static str,
-    handle: crate::driver::Handle,
+    handle: Handle,
     lines: mpsc::Sender<String>,
 ) {
-    // Without the handle the channel ends with the node.
-    let names: BTreeMap<_, _> = {
-        let names = handle.inspect(|engine, _| {
-            let nodes = engine.replica().nodes.iter().map(|(id, member)| (*id, member.name.to_string()));
-            nodes.collect::<BTreeMap<_, _>>()
-        });
-        names.await.unwrap_or_default()
-    };
-    let inspect = handle.clone();
-    drop(handle);
-    let mut names = names;
     loop {
-        let decision = match decisions.recv().await {
-            Ok(decision) => decision,
+        let line = match decisions.recv().await {
+            Ok(decision) => {
+                let executor = decision.executor;
+                let name = handle.inspect(move |engine, _| executor.map(|node| engine.replica().node_name(node)));
+                let Ok(name) = name.await else { return };
+                describe(&decision, master, name)
+            }
             Err(broadcast::error::RecvError::Lagged(missed)) => {
-                lines.try_send(format!("{missed} decisions of {master} were not printed")).ok();
-                continue;
+                format!("{missed} decisions of {master} were not printed")
             }
             Err(broadcast::error::RecvError::Closed) => return,
         };
-        let executor = match decision.executor {
-            None => String::new(),
-            Some(node) => {
-                if !names.contains_key(&node) {
-                    let fresh = inspect.inspect(move |engine, _| engine.replica().node_name(node)).await;
-                    let Ok(fresh) = fresh else { return };
-                    names.insert(node, fresh);
-                }
-                format!(" on {}", names[&node])
-            }
-        };
-        let due = decision.occurrence.due.to_string();
-        let due = due.get(11..19).unwrap_or(&due).to_owned();
-        let note = if decision.note.is_empty() { String::new() } else { format!("  ({})", decision.note) };
-        let line = format!("{due}Z  {master:<6} {:<24} {}{executor}{note}", decision.schedule.to_string(), decision.kind);
         if lines.send(line).await.is_err() {
             return;
         }
     }
+}
+
+fn describe(decision: &Decision, master: &str, executor: Option<String>) -> String {
+    let due = decision.occurrence.due.to_string();
+    let due = due.get(11..19).unwrap_or(&due);
+    let executor = executor.map_or_else(String::new, |name| format!(" on {name}"));
+    let note = if decision.note.is_empty() { String::new() } else { format!("  ({})", decision.note) };
+    let schedule = decision.schedule.to_string();
+    format!("{due}Z  {master:<6} {schedule:<24} {}{executor}{note}", decision.kind)
 }

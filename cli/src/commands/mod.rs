@@ -1,7 +1,9 @@
 //! The commands: one folder for each noun, one file for each verb.
 
+mod completion;
 mod dev;
 mod fire;
+mod man;
 mod master;
 mod node;
 mod priority;
@@ -42,6 +44,9 @@ pub(crate) enum Command {
     Run(run::RunCommand),
     Dev(dev::DevArgs),
     Version(version::VersionArgs),
+    Completion(completion::CompletionArgs),
+    #[command(hide = true)]
+    Man(man::ManArgs),
 }
 
 impl Command {
@@ -59,6 +64,8 @@ impl Command {
             Self::Run(command) => command.run(session).await,
             Self::Dev(args) => return args.run(session).await,
             Self::Version(args) => args.run(session).await,
+            Self::Completion(args) => args.run(session),
+            Self::Man(args) => args.run(),
         };
         done.map(|()| ExitCode::SUCCESS)
     }

@@ -19,6 +19,9 @@ use tonic::{Code, Request, Response, Status};
 
 use crate::demo;
 
+/// A priority that it refuses, in whatever mood.
+const UNLUCKY: u32 = 13;
+
 /// How the server behaves.
 #[derive(Clone, Default)]
 pub(crate) enum Mood {
@@ -220,6 +223,9 @@ impl Masters for Service {
         asked: Request<pb::SetPriorityRequest>,
     ) -> Result<Response<pb::ChangeReply>, Status> {
         let asked = asked.into_inner();
+        if asked.priority == UNLUCKY {
+            return Err(Status::failed_precondition("the server does not like 13"));
+        }
         self.hear(|heard| heard.priorities.push(asked.clone()));
         self.change(&asked.request).await
     }

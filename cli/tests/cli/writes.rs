@@ -141,6 +141,18 @@ fn several_priorities_are_checked_before_the_first_is_set() {
 }
 
 #[test]
+fn what_was_changed_before_a_refusal_is_told() {
+    let fake = Fake::start();
+    let ran = run(&fake, &["priority", "set", "alder=900", "birch=13"]);
+    ran.fails(9, &["error[PARTIAL]: 1 of 2 changes were made", "because: the server does not like 13"]);
+    assert!(ran.stdout.starts_with("set priority of alder to 900 at 1842"), "{ran:?}");
+    let ran = run(&fake, &["priority", "set", "alder=900", "birch=13", "-o", "json"]);
+    let made: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!((ran.code, made["items"].as_array().map(Vec::len)), (9, Some(1)));
+    run(&fake, &["priority", "set", "birch=13", "alder=900"]).fails(5, &["error[CONFLICT]: the server"]);
+}
+
+#[test]
 fn a_typo_removes_nothing() {
     let fake = Fake::start();
     let ran = run(&fake, &["schedule", "rm", "billing/ledger/close", "billing/fx/rate"]);

@@ -30,17 +30,20 @@ pub(super) mod word {
 /// What is true after a change that was certainly not proposed.
 const UNCHANGED: &str = "nothing was changed; this side goes on deciding fires";
 
+/// Most names in one sentence.
+const LISTED_MAX: usize = 20;
+
 /// A refusal in the making.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Problem {
     grpc: Code,
-    detail: pb::ErrorDetail,
+    detail: Box<pb::ErrorDetail>,
 }
 
 impl Problem {
     fn new(grpc: Code, code: &str, message: impl Into<String>) -> Self {
         let detail = pb::ErrorDetail { code: code.to_owned(), message: message.into(), ..Default::default() };
-        Self { grpc, detail }
+        Self { grpc, detail: Box::new(detail) }
     }
 
     /// A field holds what it must not.
@@ -199,7 +202,8 @@ fn lacking(shortfall: &Shortfall, sight: &Sight, log: &LogStatus) -> String {
     let heard = log.voters.iter().map(|id| NodeId(*id)).filter(|id| sight.reachable.contains(id));
     let heard = sight.names(heard);
     let count = shortfall.heard.unwrap_or(heard.len());
-    let named = if count == heard.len() { format!(" ({})", heard.join(", ")) } else { String::new() };
+    let named =
+        if count == heard.len() && count > 0 { format!(" ({})", listed(&heard)) } else { String::new() };
     let missing = match (why, leader) {
         (NotProposed::LeaderUnreachable, Some(leader)) => {
             format!("the leader {} cannot be called from here", sight.name(NodeId(*leader)))
@@ -210,6 +214,14 @@ fn lacking(shortfall: &Shortfall, sight: &Sight, log: &LogStatus) -> String {
         (NotProposed::Stopped, _) => "the leader's log has stopped".to_owned(),
     };
     format!("the log needs {needed} of {voters} voters; this node hears {count}{named}; {missing}")
+}
+
+/// Names in a sentence; a detail travels in a header, so that a long list is cut.
+pub(super) fn listed(names: &[String]) -> String {
+    match names.len().checked_sub(LISTED_MAX) {
+        None | Some(0) => names.join(", "),
+        Some(more) => format!("{} and {more} more", names[..LISTED_MAX].join(", ")),
+    }
 }
 
 fn no_leader(silence: Option<Duration>) -> String {
@@ -278,6 +290,13 @@ mod tests {
         let problem = not_changed(&error, RequestId(0xab), &sight(1, &[1]), &log(&[1]));
         assert_eq!(problem.code(), Code::DeadlineExceeded);
         assert_eq!(problem.detail().request, "000000000000000000000000000000ab");
+    }
+
+    #[test]
+    fn long_lists_are_cut() {
+        let names: Vec<String> = (0..LISTED_MAX + 2).map(|n| n.to_string()).collect();
+        assert!(listed(&names).ends_with("19 and 2 more"));
+        assert_eq!((listed(&names[..2]).as_str(), listed(&[]).as_str()), ("0, 1", ""));
     }
 
     #[test]

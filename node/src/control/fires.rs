@@ -216,7 +216,18 @@ impl Control {
             async move { client(channel).list_runs(wire).await.map(Response::into_inner) }
         })
         .await;
-        let runs: Vec<pb::Run> = answers.items.into_iter().flat_map(|(_, reply)| reply.runs).collect();
+        let mut runs: Vec<pb::Run> = answers.items.into_iter().flat_map(|(_, reply)| reply.runs).collect();
+        if executors.contains(sight.name(sight.own).as_str()) {
+            let filter = RunFilter {
+                since: Some(Wall(first)),
+                until: Some(Wall(last.saturating_add(1))),
+                ..RunFilter::default()
+            };
+            match self.own_runs(filter).await {
+                Ok((_, own)) => runs.extend(own.items),
+                Err(problem) => tracing::warn!(?problem, "the runs of this node are left out"),
+            }
+        }
         name_runs(decisions, &runs);
     }
 }

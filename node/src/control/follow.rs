@@ -35,7 +35,9 @@ const SILENCE_MAX: Duration = Duration::from_secs(4);
 /// Ids remembered, so that nothing is told twice when a node's stream begins again.
 const SEEN_MAX: usize = 16_384;
 /// A stream that begins again asks for dues this much before the last contact: decisions come later than their dues.
-const REWIND: i64 = 600_000_000;
+const REWIND: i64 = 120_000_000;
+/// A stream that begins this soon after its follower has missed nothing.
+const AT_ONCE: i64 = 2_000_000;
 /// And tells again what was decided this long before it: the last replies of a cut stream may be lost. See [`Seen`].
 const OVERLAP: i64 = 10_000_000;
 
@@ -225,15 +227,9 @@ impl Pump {
             return;
         }
         let Some(channel) = self.control.handle.channel(node) else { return };
-        let (since, floor) = match (self.contact.get(&node), self.query.wire.since) {
-            (None, Some(since)) => (since, i64::MIN),
-            (contact, _) => {
-                let last = contact.copied().unwrap_or(self.started);
-                (last.saturating_sub(REWIND), last.saturating_sub(OVERLAP).max(self.started))
-            }
-        };
+        let (since, floor) = self.resume(node);
         let wire = pb::ListDecisionsRequest {
-            since: Some(since),
+            since,
             page_token: String::new(),
             local: true,
             ..self.query.wire.clone()
@@ -251,6 +247,19 @@ impl Pump {
             node
         };
         self.running.insert(node, self.peers.spawn(stream));
+    }
+
+    /// From which due on a node is asked, if not only for what comes; and from which instant its decisions count.
+    fn resume(&self, node: NodeId) -> (Option<i64>, i64) {
+        match (self.contact.get(&node), self.query.wire.since) {
+            (Some(contact), _) => {
+                let floor = contact.saturating_sub(OVERLAP).max(self.started);
+                (Some(contact.saturating_sub(REWIND)), floor)
+            }
+            (None, Some(since)) => (Some(since), i64::MIN),
+            (None, None) if self.sight.at.0 - self.started < AT_ONCE => (None, self.started),
+            (None, None) => (Some(self.started.saturating_sub(REWIND)), self.started),
+        }
     }
 
     /// A node's stream ended by itself; one that was aborted is forgotten already.

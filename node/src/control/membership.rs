@@ -26,6 +26,11 @@ impl Membership for Control {
     async fn join(&self, request: Request<pb::JoinRequest>) -> Result<Response<pb::JoinReply>, Status> {
         let context = change::Request::read(&[], request.metadata())?;
         let join = joining(request.into_inner())?;
+        // Only a member can bring others in: in a new cluster the founder's own entry comes first.
+        let (_, member) = look(&self.handle, |engine, _| engine.replica().nodes.contains(&engine.node())).await?;
+        if !member {
+            return Err(Status::unavailable("this node is no member itself yet; ask again"));
+        }
         match self.outcome(context, &Command::Join(join)).await? {
             Outcome::Joined { node, cluster } => {
                 let cluster_id = cluster.0.to_be_bytes().to_vec();

@@ -9,12 +9,14 @@ use caesium_engine::replica::Member;
 use caesium_proto::v1 as pb;
 
 use super::sight::Sight;
-use super::volumes::{self, Seat};
+use super::volumes;
 
 /// A member that was never heard counts as joining for so long after the last entry of the log, microseconds.
 const JOINING_FOR: i64 = 10_000_000;
 /// And only if its join is among the last entries: a member does not carry the stamp of its join.
 const JOINING_ENTRIES: u64 = 64;
+/// In a cluster larger than this, whom each node hears is left out: it grows with the square.
+const HEARS_MAX: usize = 150;
 
 /// All members by id.
 pub(super) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet<u64>) -> Vec<pb::Node> {
@@ -40,6 +42,7 @@ pub(super) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet<u64>) -> Ve
             volumes: carried.remove(id).unwrap_or_default(),
             master_of: mastered.remove(id).unwrap_or_default(),
             voter: voters.contains(&id.0),
+            hears: if sight.members().len() > HEARS_MAX { Vec::new() } else { shown.hears },
             ..shown
         }
     });

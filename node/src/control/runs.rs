@@ -61,7 +61,8 @@ impl Control {
         })
     }
 
-    async fn own_runs(&self, filter: RunFilter) -> Result<(Sight, Page<pb::Run>), Problem> {
+    /// One page of this node's own.
+    pub(super) async fn own_runs(&self, filter: RunFilter) -> Result<(Sight, Page<pb::Run>), Problem> {
         let (sight, ()) = look(&self.handle, |_, _| ()).await?;
         let page = self.read(move |journal| journal.runs(&filter)).await?;
         let items = page.items.iter().map(|run| convert::run(run, &sight)).collect();

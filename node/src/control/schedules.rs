@@ -14,7 +14,7 @@ use prost::Message;
 use tonic::{Request, Response, Status};
 
 use super::change::Done;
-use super::error::Problem;
+use super::error::{Problem, listed};
 use super::sight::{Sight, look};
 use super::{Control, change, convert, known, next, parse, quorum};
 
@@ -146,7 +146,7 @@ fn admitted(engine: &Engine, spec: &ScheduleSpec) -> Result<(), Problem> {
         if !volume.carriers.contains(&node) {
             let carriers: Vec<String> = volume.carriers.iter().map(|node| replica.node_name(*node)).collect();
             let message = format!("bind_nodes: {name} does not carry volume {}", spec.name.volume);
-            let because = format!("its carriers are {}", carriers.join(", "));
+            let because = format!("its carriers are {}", listed(&carriers));
             return Err(Problem::invalid("bind_nodes", message).because(because));
         }
     }

@@ -137,6 +137,12 @@ impl Facts<'_> {
                 "elsewhere a quorum is impossible: {count} of {n} can never be more than half"
             ));
         }
+        let sent = self.account.decisions.iter().map(|decision| decision.node.as_str());
+        let sent: BTreeSet<&str> = sent.filter(|node| silent.contains(node)).collect();
+        if !sent.is_empty() {
+            let sent: Vec<&str> = sent.into_iter().collect();
+            said.push(format!("it was sent to {}, and may have run there", sent.join(", ")));
+        }
         if self.policy() == pb::Policy::AtLeastOnce {
             said.push("at-least-once: without a quorum it may have run there at risk".to_owned());
         }
@@ -210,13 +216,12 @@ fn decided(decision: &pb::Decision) -> String {
         if grants.is_empty() { String::new() } else { format!(", granted by {}", grants.join(", ")) };
     let executor =
         if decision.node.is_empty() { String::new() } else { format!(", sent to {}", decision.node) };
-    let remark = if note.is_empty() { String::new() } else { format!(" ({note})") };
+    // The note of these counts the same nodes again.
+    let told = note.is_empty() || kind == pb::DecisionKind::WithheldNoQuorum || !grants.is_empty();
+    let remark = if told { String::new() } else { format!(" ({note})") };
     let at = decision.decided_at.map(|at| time_of_day(Wall(at))).unwrap_or_default();
-    format!(
-        "{master} heard {}: {}{because} at {at}{granted}{executor}{remark}",
-        heard(decision),
-        kind_word(kind)
-    )
+    let (heard, kind) = (heard(decision), kind_word(kind));
+    format!("{master} heard {heard}: {kind} at {at}{because}{granted}{executor}{remark}")
 }
 
 fn heard(decision: &pb::Decision) -> String {
@@ -334,7 +339,7 @@ mod tests {
             told(&account, DUE + 60_000_000, &["doum", "elm"])[..5],
             [
                 "eligible: birch, doum (billing carriers ∩ binding); a quorum is 2 of 2",
-                "cedar heard 1 of 2 (birch): withheld-no-quorum because at-most-once needs 2 at 22:13:50Z",
+                "cedar heard 1 of 2 (birch): withheld-no-quorum at 22:13:50Z because at-most-once needs 2",
                 "doum was not heard: it may know more",
                 "elsewhere a quorum is impossible: 1 of 2 can never be more than half",
                 "no node heard ran it",
@@ -367,6 +372,20 @@ mod tests {
         );
         assert!(so.contains(&"it ran once on birch (r2-1-5, succeeded)".to_owned()), "{so:?}");
         assert!(so.iter().any(|it| it.contains("at risk")), "{so:?}");
+    }
+
+    #[test]
+    fn what_was_sent_to_a_node_that_fell_silent_may_have_run() {
+        let mut account = account(pb::Policy::AtMostOnce, &["birch", "doum"]);
+        let fired =
+            decision(pb::DecisionKind::Fired, pb::Policy::AtMostOnce, &["birch", "doum"], &["birch", "doum"]);
+        let grants = strings(&["birch", "doum"]);
+        account.decisions = vec![pb::Decision { node: "doum".to_owned(), grants, ..fired }];
+        let so = told(&account, DUE + 60_000_000, &["doum"]);
+        let sent =
+            "cedar heard 2 of 2 (birch, doum): fired at 22:13:50Z, granted by birch, doum, sent to doum";
+        assert_eq!(so[1], sent);
+        assert!(so.contains(&"it was sent to doum, and may have run there".to_owned()), "{so:?}");
     }
 
     #[test]

@@ -367,7 +367,8 @@ async fn found(handle: Handle, join: Join, mut stop: watch::Receiver<bool>) -> R
         tokio::select! {
             () = stopped(&mut stop) => return Ok(()),
             result = members::found(&handle, join.clone()) => match result {
-                Ok(()) => return Ok(()),
+                Ok(true) => return Ok(()),
+                Ok(false) => return Err("the founder did not become the first member".to_owned()),
                 Err(error) => tracing::debug!(%error, "the cluster is founded later"),
             },
         }
@@ -476,12 +477,6 @@ impl Node {
             tracing::warn!("the last records of the journal may be missing");
         }
         self.handle.shared.log.shutdown().await;
-        self.end().await;
-    }
-
-    /// Ends at once, as by kill -9: nothing is flushed, nothing is yielded.
-    pub async fn kill(mut self) {
-        self.tasks.abort_all();
         self.end().await;
     }
 

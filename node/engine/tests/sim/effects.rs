@@ -153,6 +153,11 @@ impl World {
         let ends = begins + self.rng.below(3 * SECOND);
         let status = i32::from(self.rng.chance(50));
         let run = order.run;
+        if self.rng.chance(20) {
+            self.witness.hit("handler not started");
+            let what = RunChange::NotStarted("simulated".to_owned());
+            return self.queue.push(begins, Event::Run(id, life, RunEvent { run, what }));
+        }
         self.queue.push(begins, Event::Run(id, life, RunEvent { run, what: RunChange::Started }));
         self.queue.push(ends, Event::Run(id, life, RunEvent { run, what: RunChange::Exited(status) }));
     }

@@ -11,6 +11,9 @@ use crate::world::World;
 
 impl World {
     pub(crate) fn begin(&mut self, index: usize) {
+        if self.healed {
+            return;
+        }
         let episode = self.script.episodes[index].clone();
         let until = self.now + episode.lasts;
         self.trace.line(self.now, || format!("* {:?} for {} ms", episode.fault, episode.lasts / MILLI));
@@ -128,7 +131,7 @@ impl World {
         self.compare(id);
     }
 
-    /// Everything is repaired, nothing is restarted that runs and is to go on.
+    /// Everything is repaired, nothing is restarted that runs and is to go on. A paused process goes on when its pause ends.
     pub(crate) fn heal(&mut self) {
         self.trace.line(self.now, || "* heal".to_owned());
         let ids: Vec<NodeId> = self.plan.ids().collect();
@@ -142,7 +145,6 @@ impl World {
             let skew = self.rng.signed(100_000);
             let (now, node) = (self.now, self.node_mut(id));
             node.disk.slow = false;
-            node.paused_until = now;
             if node.clock.error(now).abs() > 150_000 {
                 node.clock.set_skew(now, skew);
             }

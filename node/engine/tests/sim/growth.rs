@@ -2,7 +2,7 @@
 
 use caesium_engine::ids::{NodeId, Uid};
 use caesium_engine::input::Input;
-use caesium_engine::replica::{Command, Entry, Outcome};
+use caesium_engine::replica::{Command, Outcome};
 
 use crate::checker::{Beat, Fact};
 use crate::log::Committed;
@@ -58,14 +58,32 @@ impl World {
             return;
         }
         self.log.caught_up(id);
+        if last > applied + 1 && self.rng.chance(300) {
+            self.install(id, applied, last);
+            return;
+        }
         for index in applied + 1..=last {
             let entry = self.log.entry(index);
-            let life = self.node(id).life;
-            self.note_removal(id, entry.as_ref());
-            self.input(id, life, Input::Committed { index, entry: entry.map(Box::new) });
+            self.note_removal(id, index);
             self.node_mut(id).applied = index;
+            self.input_now(id, Input::Committed { index, entry: entry.map(Box::new) });
             self.compare(id);
         }
+    }
+
+    /// The log sends a snapshot in place of the entries.
+    fn install(&mut self, id: NodeId, applied: u64, last: u64) {
+        self.witness.hit("replica installed");
+        (applied + 1..=last).for_each(|index| self.note_removal(id, index));
+        let replica = self.log.replica_at(last);
+        self.node_mut(id).applied = last;
+        self.input_now(id, Input::Installed(Box::new(replica)));
+        self.compare(id);
+    }
+
+    fn input_now(&mut self, id: NodeId, input: Input) {
+        let life = self.node(id).life;
+        self.input(id, life, input);
     }
 
     /// I15, whenever a node's replica has moved.
@@ -76,13 +94,12 @@ impl World {
         self.checker.on_applied(id, index, hash, self.log.hash_at(index).filter(|_| !behind));
     }
 
-    fn note_removal(&mut self, id: NodeId, entry: Option<&Entry>) {
-        let Some(Command::RemoveSchedule { name }) = entry.map(|entry| &entry.command) else { return };
-        let engine = self.node(id).engine.as_ref();
-        let uid =
-            engine.and_then(|engine| engine.replica().schedule_named(name)).map(|schedule| schedule.uid);
-        if let Some(uid) = uid {
-            self.checker.on_removal_heard(id, uid, REMOVAL_MARGIN);
+    fn note_removal(&mut self, id: NodeId, index: u64) {
+        let entry = self.log.entry(index);
+        let Some(Command::RemoveSchedule { name }) = entry.map(|entry| entry.command) else { return };
+        let before = self.log.replica_at(index - 1);
+        if let Some(schedule) = before.schedule_named(&name) {
+            self.checker.on_removal_heard(id, schedule.uid, REMOVAL_MARGIN);
         }
     }
 

@@ -1,8 +1,9 @@
 //! The engine under a simulated world: many engines in one thread, one seed for the network, the clocks, the disks and
 //! the crashes, and a checker that judges every step.
 //!
-//! `CAESIUM_SEED=7 cargo test --test sim` runs one seed and prints its story if it fails; `CAESIUM_SEEDS=5000` runs that
-//! many. A run is a safety phase full of faults, then everything is healed and the cluster must make progress.
+//! `CAESIUM_SEED=7 cargo test --test sim` runs one seed and prints its story if it fails, `CAESIUM_TRACE=file` keeps all of
+//! its trace, `CAESIUM_SEEDS=5000` runs that many. A run is a safety phase full of faults, then everything is healed and
+//! the cluster must make progress.
 
 mod checker;
 mod clock;
@@ -28,6 +29,8 @@ mod world;
 use checker::Judge;
 use runner::{run_seed, run_seeds, story};
 
+/// So many failing seeds are listed.
+const FAILURES_MAX: usize = 40;
 /// What CI runs each time.
 const SEEDS: u64 = 200;
 
@@ -44,7 +47,7 @@ fn two_hundred_seeds_hold() {
         return;
     }
     let seeds = number("CAESIUM_SEEDS").unwrap_or(SEEDS);
-    let sum = run_seeds(0..seeds, Judge::All, 20);
+    let sum = run_seeds(0..seeds, Judge::All, FAILURES_MAX);
     let all: Vec<String> =
         sum.failures.iter().map(|(seed, v)| format!("seed {seed}: {:?} {}", v.invariant, v.text)).collect();
     if let Some((seed, _)) = sum.failures.first() {

@@ -63,6 +63,10 @@ pub(crate) fn run_seeds(seeds: std::ops::Range<u64>, judge: Judge, enough: usize
 pub(crate) fn story(seed: u64, judge: Judge) -> String {
     let lines = Lines::default();
     let report = run_seed(seed, judge, Some(lines.clone()));
+    if let Ok(path) = std::env::var("CAESIUM_TRACE") {
+        std::fs::write(path, lines.borrow().join("\n"))
+            .expect("CAESIUM_TRACE names a file that can be written");
+    }
     let Some(violation) = report.violation else {
         return format!("seed {seed} does not fail when it is traced: the engine is not deterministic");
     };

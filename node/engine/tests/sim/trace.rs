@@ -59,7 +59,7 @@ pub(crate) fn excerpt(lines: &Lines, occurrence: Option<Occurrence>, count: usiz
     // Probes repeat what the persisted progress says, and drown it.
     let noise = |line: &str| [" probe ", " probed ", "note Reach"].iter().any(|word| line.contains(word));
     let concerns = |line: &&String| {
-        let told = line.contains(" * ") || key.as_ref().is_none_or(|key| line.contains(key.as_str()));
+        let told = line.contains(" * ") || key.as_ref().is_some_and(|key| line.contains(key.as_str()));
         told && !noise(line)
     };
     let lines = lines.borrow();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 /// Each must have happened in some seed.
-pub(crate) const REQUIRED: [&str; 51] = [
+pub(crate) const REQUIRED: &[&str] = &[
     // the network
     "split",
     "isolate",
@@ -39,6 +39,8 @@ pub(crate) const REQUIRED: [&str; 51] = [
     "schedule removed",
     "schedule paused",
     "log without a majority",
+    "replica installed",
+    "handler not started",
     // the protocol
     "claim round",
     "retry round",
@@ -77,7 +79,7 @@ impl Witness {
     }
 
     pub(crate) fn missing(&self) -> Vec<&'static str> {
-        REQUIRED.into_iter().filter(|what| !self.0.contains_key(what)).collect()
+        REQUIRED.iter().copied().filter(|what| !self.0.contains_key(what)).collect()
     }
 
     pub(crate) fn table(&self) -> String {

@@ -120,14 +120,16 @@ impl Checker {
     fn still_wanted(&mut self, executor: Executor<'_>, order: &RunOrder) {
         let o = order.occurrence;
         let node = executor.node;
-        match executor.replica.schedules.get(&o.uid) {
-            None => {
-                self.fail(Invariant::I16, Some(o), format!("n{node} starts {}, deleted there", short(&o)))
-            }
-            Some(schedule) if schedule.paused(executor.clock) => {
-                self.fail(Invariant::I16, Some(o), format!("n{node} starts {}, paused there", short(&o)));
-            }
-            Some(_) => {}
+        let Some(schedule) = executor.replica.schedules.get(&o.uid) else {
+            return self.fail(
+                Invariant::I16,
+                Some(o),
+                format!("n{node} starts {}, deleted there", short(&o)),
+            );
+        };
+        // By the due instant: a pause that began after it does not take it back.
+        if schedule.paused(o.due) {
+            self.fail(Invariant::I16, Some(o), format!("n{node} starts {}, paused there", short(&o)));
         }
     }
 

@@ -1,0 +1,101 @@
+//! Decisions, replicas, and what must have happened by the end.
+
+use super::*;
+
+fn decision(kind: DecisionKind, grants: &[u64]) -> Decision {
+    let schedule: ScheduleSpec = committed().1.spec.clone();
+    Decision {
+        id: DecisionId(Serial { node: NodeId(1), boot: 1, n: 1 }),
+        occurrence: O,
+        schedule: schedule.name,
+        revision: 1,
+        policy: Policy::AtMostOnce,
+        decided_at: O.due,
+        master: NodeId(1),
+        kind,
+        eligible: [1, 2, 3].map(NodeId).into(),
+        needed: 2,
+        heard: vec![NodeId(1)],
+        grants: grants.iter().copied().map(NodeId).collect(),
+        executor: None,
+        note: String::new(),
+        release: O.due,
+        latest_start: O.due,
+        log_index: 1,
+        epoch: 0,
+    }
+}
+
+#[test]
+fn a_decision_counts_the_committed_set_and_fires_with_a_quorum_only() {
+    let fired = decision(DecisionKind::Fired, &[1, 2]);
+    let cases = [
+        (Decision { eligible: vec![NodeId(1)], ..fired.clone() }, Invariant::I12),
+        (Decision { needed: 1, ..fired.clone() }, Invariant::I12),
+        (Decision { heard: vec![NodeId(9)], ..fired.clone() }, Invariant::I12),
+        (decision(DecisionKind::Fired, &[1]), Invariant::I2),
+        (decision(DecisionKind::FiredAtRisk, &[]), Invariant::I2),
+    ];
+    for (bad, invariant) in cases {
+        let mut checker = checker();
+        checker.on_decision(NodeId(1), &bad);
+        broken(&checker, invariant);
+    }
+    let mut good = checker();
+    good.on_decision(NodeId(1), &fired);
+    assert!(good.violation().is_none(), "{:?}", good.violation());
+}
+
+#[test]
+fn unequal_replicas_are_seen() {
+    let (replica, _) = committed();
+    let mut checker = checker();
+    checker.on_applied(NodeId(1), 3, replica.hash(), Some(Replica::default().hash()));
+    broken(&checker, Invariant::I15);
+}
+
+#[test]
+fn a_healed_cluster_that_misses_or_doubles_is_seen() {
+    let second = SECOND as u64;
+    let mut idle = checker();
+    idle.progress(9 * second, 10 * second);
+    broken(&idle, Invariant::I7);
+    let mut lazy = Checker::new(Judge::All, SECOND);
+    lazy.add(Fact { policy: Policy::AtLeastOnce, ..fact() });
+    lazy.progress(9 * second, 10 * second);
+    broken(&lazy, Invariant::I6);
+    let mut prompt = checker();
+    granted_and_meant(&mut prompt, claim(1, 1));
+    start(&mut prompt, 3);
+    prompt.progress(9 * second, 10 * second);
+    assert!(prompt.violation().is_none(), "{:?}", prompt.violation());
+}
+
+#[test]
+fn a_forgotten_due_is_seen_and_an_open_one_is_excused_while_young() {
+    let second = SECOND as u64;
+    let one_due = || {
+        let mut checker = Checker::new(Judge::All, SECOND);
+        checker.add(Fact { removed: Some(Wall(EPOCH + 16 * SECOND)), ..fact() });
+        checker
+    };
+    let none = BTreeSet::new();
+    let open = BTreeSet::from([Occurrence { due: Wall(EPOCH + SECOND), ..O }]);
+    let cases = [(60, false, true), (60, true, true), (9, true, false), (9, false, true)];
+    for (end, listed, bad) in cases {
+        let mut checker = one_due();
+        checker.nothing_forgotten(end * second, if listed { &open } else { &none });
+        assert_eq!(checker.violation().is_some(), bad, "{end} {listed}");
+    }
+}
+
+#[test]
+fn the_cadences_are_what_they_say() {
+    let fact = |beat, anchor: i64| Fact { beat, anchor: Wall(EPOCH + anchor), ..fact() };
+    let seconds = |fact: Fact| -> Vec<i64> {
+        fact.dues(EPOCH, EPOCH + 7 * SECOND).map(|occurrence| (occurrence.due.0 - EPOCH) / 1000).collect()
+    };
+    assert_eq!(seconds(fact(Beat::EverySecond, 4_000_000)), [5000, 6000, 7000]);
+    assert_eq!(seconds(fact(Beat::EvenSeconds, 3_999_999)), [4000, 6000]);
+    assert_eq!(seconds(fact(Beat::ThreeSeconds, 500_900)), [3500, 6500]);
+}
