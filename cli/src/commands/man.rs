@@ -10,6 +10,9 @@ use clap_mangen::Man;
 use crate::args::Cli;
 use crate::error::{Error, Kind};
 
+/// How the generator writes an apostrophe.
+const PREAMBLE: &str = ".ie \\n(.g .ds Aq \\(aq\n.el .ds Aq '\n";
+
 /// Write the manual pages, one for each command
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl man --out man")]
@@ -40,8 +43,9 @@ impl ManArgs {
 }
 
 /// A page's file name and its text. The flags that all commands share stand on the first page only.
-fn page(command: &clap::Command) -> io::Result<(String, Vec<u8>)> {
-    let first = command.get_display_name().is_none_or(|name| name == "caesiumctl");
+fn page(command: &clap::Command) -> io::Result<(String, String)> {
+    let name = command.get_display_name().unwrap_or("caesiumctl").to_owned();
+    let first = name == "caesiumctl";
     let notes = command.get_after_help().map(ToString::to_string).unwrap_or_default();
     let command = command.clone().mut_args(|arg| {
         let shared = !first && (arg.is_global_set() || arg.get_id() == "help");
@@ -49,25 +53,32 @@ fn page(command: &clap::Command) -> io::Result<(String, Vec<u8>)> {
     });
     let options = command.get_arguments().any(|arg| !arg.is_hide_set());
     let subcommands = command.has_subcommands();
-    let man = Man::new(command)
-        .source(concat!("caesium ", env!("CARGO_PKG_VERSION")))
-        .manual("Caesium");
-    let mut page = Vec::new();
-    man.render_title(&mut page)?;
-    man.render_name_section(&mut page)?;
-    man.render_synopsis_section(&mut page)?;
-    man.render_description_section(&mut page)?;
+    let man = Man::new(command);
+    let version = env!("CARGO_PKG_VERSION");
+    let mut page = format!("{PREAMBLE}.TH \"{}\" 1 \"\" \"Caesium {version}\" \"Caesium\"\n", escaped(&name));
+    page.push_str(&rendered(|out| man.render_name_section(out))?);
+    page.push_str(&rendered(|out| man.render_synopsis_section(out))?);
+    page.push_str(&rendered(|out| man.render_description_section(out))?);
     if options {
-        man.render_options_section(&mut page)?;
+        page.push_str(&rendered(|out| man.render_options_section(out))?);
     }
     if subcommands {
-        man.render_subcommands_section(&mut page)?;
+        page.push_str(&rendered(|out| man.render_subcommands_section(out))?);
     }
-    page.extend(sections(&notes).into_bytes());
+    page.push_str(&sections(&notes));
     if !first {
-        page.extend(b".SH \"SEE ALSO\"\n\\fBcaesiumctl\\fR(1) has the options and exit codes of all commands\n");
+        page.push_str(".SH \"SEE ALSO\"\n\\fBcaesiumctl\\fR(1) has the options and exit codes of all commands\n");
     }
-    Ok((man.get_filename(), page))
+    Ok((format!("{name}.1"), page))
+}
+
+/// One section without the preamble that each comes with.
+fn rendered(render: impl FnOnce(&mut dyn io::Write) -> io::Result<()>) -> io::Result<String> {
+    let mut out = Vec::new();
+    render(&mut out)?;
+    let text = String::from_utf8(out).map_err(io::Error::other)?;
+    let lines = text.strip_prefix(PREAMBLE).unwrap_or(&text).lines();
+    Ok(lines.map(|line| format!("{}\n", line.trim_end())).collect())
 }
 
 /// What follows the options in the help: titles at the margin, each with lines that stay as they are.

@@ -45,7 +45,6 @@ pub(crate) enum Command {
     Dev(dev::DevArgs),
     Version(version::VersionArgs),
     Completion(completion::CompletionArgs),
-    #[command(hide = true)]
     Man(man::ManArgs),
 }
 

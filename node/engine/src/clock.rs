@@ -58,10 +58,11 @@ impl ClusterClock {
         self.doubtful_since = if self.in_doubt() { self.doubtful_since.or(Some(now.mono)) } else { None };
     }
 
-    /// How far the clock may be from the partition's, microseconds.
+    /// How far the clock may be from the partition's. Never more than the doubt limit: a clock beyond it is in doubt, and
+    /// must not make its node a voter that finds nothing too early.
     pub(crate) fn bound(&self) -> Duration {
         let bound = self.floor.saturating_add(self.error.saturating_abs()).saturating_add(self.round_trip / 2);
-        Duration::from_micros(bound.unsigned_abs())
+        Duration::from_micros(bound.min(self.limit).unsigned_abs())
     }
 
     /// How far it still is from what the partition's clocks say, microseconds.
@@ -116,9 +117,15 @@ mod tests {
     #[test]
     fn a_lasting_doubt_ends_in_a_step() {
         let mut clock = clock();
-        for second in 2..40 {
-            clock.steer(at(second * 1_000_000, 3_600_000_000), 0, Duration::ZERO, FREE);
+        let set = |second: u64| at(second * 1_000_000, 3_600_000_000 + i64::try_from(second).unwrap() * 1_000_000);
+        for second in 2..30 {
+            clock.steer(set(second), 0, Duration::ZERO, FREE);
+            assert!(clock.in_doubt(), "second {second}");
+        }
+        for second in 30..40 {
+            clock.steer(set(second), 0, Duration::ZERO, FREE);
         }
         assert!(!clock.in_doubt());
+        assert_eq!(clock.read(set(39)), set(39).wall);
     }
 }

@@ -19,6 +19,8 @@ pub(crate) enum Admission {
     Refuse(RefuseReason),
     /// The replica is too old to say.
     Behind,
+    /// Below the floor: whether it was started here is no longer known.
+    Forgotten,
 }
 
 /// A run that has not ended.
@@ -97,6 +99,7 @@ impl Executor {
             Admission::Run(_) => Acceptance::Accepted,
             Admission::Refuse(reason) => Acceptance::Refused(*reason),
             Admission::Behind => return answer(run, Acceptance::Behind),
+            Admission::Forgotten => return answer(run, Acceptance::Refused(RefuseReason::Forgotten)),
         };
         self.serial += 1;
         let start = StartRecord { run, claim: item.claim, attempt, acceptance, ended: false };

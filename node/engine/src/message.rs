@@ -262,6 +262,9 @@ pub enum RefuseReason {
     Store,
     /// Its daemon died before it ended; an at-least-once occurrence may go elsewhere.
     Lost,
+    /// Below the floor of its store: whether it was started here is no longer known. No durable word, and never a reason
+    /// to send it elsewhere.
+    Forgotten,
 }
 
 /// What became of runs.

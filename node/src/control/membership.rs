@@ -27,7 +27,8 @@ impl Membership for Control {
         let context = change::Request::read(&[], request.metadata())?;
         let join = joining(request.into_inner())?;
         // Only a member can bring others in: in a new cluster the founder's own entry comes first.
-        let (_, member) = look(&self.handle, |engine, _| engine.replica().nodes.contains(&engine.node())).await?;
+        let (_, member) =
+            look(&self.handle, |engine, _| engine.replica().nodes.contains(&engine.node())).await?;
         if !member {
             return Err(Status::unavailable("this node is no member itself yet; ask again"));
         }

@@ -26,18 +26,25 @@ struct Seen {
 }
 
 /// Runs at every node; acts where the log is led from.
-pub(super) async fn tend(handle: Handle, voters_max: usize, mut stop: watch::Receiver<bool>) {
+///
+/// # Errors
+/// When the log has stopped for good: the node must end.
+pub(super) async fn tend(handle: Handle, voters_max: usize, mut stop: watch::Receiver<bool>) -> Result<(), String> {
     let mut look = interval(LOOK);
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
-            () = stopped(&mut stop) => return,
+            () = stopped(&mut stop) => return Ok(()),
             _ = look.tick() => {}
         }
-        if !handle.log_status().is_leader {
+        let status = handle.log_status();
+        if let Some(reason) = status.stopped {
+            return Err(format!("the log has stopped: {reason}"));
+        }
+        if !status.is_leader {
             continue;
         }
-        let Ok(roster) = handle.inspect(|engine, _| roster(engine)).await else { return };
+        let Ok(roster) = handle.inspect(|engine, _| roster(engine)).await else { return Ok(()) };
         if let Err(error) = one_change(&handle, &roster, voters_max).await {
             tracing::debug!(%error, "a change of the log's members is tried again");
         }

@@ -7,6 +7,7 @@ mod faults;
 mod handle;
 mod identity;
 mod members;
+mod node;
 mod peer_service;
 mod peers;
 mod perform;
@@ -25,7 +26,8 @@ use tokio::sync::{mpsc, oneshot, watch};
 pub use clock::{Clock, random};
 pub use faults::FaultTable;
 pub use handle::{ChangeError, Counters, GoingDown, Handle, ProcessFaults};
-pub use start::{Node, NodeError, NodeOptions, Origin, start};
+pub use node::Node;
+pub use start::{NodeError, NodeOptions, Origin, start};
 
 use perform::Performer;
 
@@ -111,9 +113,11 @@ impl Driver {
 
     fn on_persisted(&mut self) -> Result<(), DriverError> {
         let persisted = self.persisted.borrow_and_update().clone();
-        match persisted {
-            Ok(token) => self.input(Input::Persisted(caesium_engine::Token(token))),
-            Err(why) => Err(DriverError::Grants(why)),
+        let token = persisted.map_err(DriverError::Grants)?;
+        self.input(Input::Persisted(caesium_engine::Token(token)))?;
+        match self.performer.room_changed() {
+            Some(writable) => self.input(Input::Disk { writable }),
+            None => Ok(()),
         }
     }
 

@@ -32,6 +32,8 @@ pub(super) struct Performer {
     pub(super) node_name: String,
     pub(super) tickets: BTreeMap<Ticket, oneshot::Sender<Response>>,
     pub(super) next_ticket: u64,
+    /// Whether the grant store had room for new votes when last looked at.
+    pub(super) writable: bool,
     pub(super) outcomes: Vec<Option<Outcome>>,
     /// Runs that could not even be handed to the runner.
     pub(super) unstarted: Vec<RunEvent>,
@@ -52,6 +54,12 @@ impl Performer {
     /// What the entries applied since the last time did.
     pub(super) fn take_outcomes(&mut self) -> Vec<Option<Outcome>> {
         std::mem::take(&mut self.outcomes)
+    }
+
+    /// Whether the grant store has room for new votes, when that has changed.
+    pub(super) fn room_changed(&mut self) -> Option<bool> {
+        let writable = self.grants.writable();
+        (std::mem::replace(&mut self.writable, writable) != writable).then_some(writable)
     }
 
     /// Keeps the address book as the roster says.

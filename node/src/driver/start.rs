@@ -4,20 +4,19 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
 use caesium_engine::ids::{BootId, ClusterId, DataDirId, Name, NodeId};
 use caesium_engine::replica::{Join, Replica};
-use caesium_engine::{Config, Engine, Input, Now};
+use caesium_engine::{Config, Engine, Input};
 use caesium_proto::v1::peer_server::PeerServer;
 use tokio::net::TcpListener;
 use tokio::sync::{broadcast, mpsc, watch};
 use tokio::task::JoinSet;
-use tokio::time::timeout;
 
 use super::faults::FaultTable;
 use super::handle::{Counters, FOLLOW_QUEUE, Handle, ProcessFaults, Shared};
 use super::identity::Identity as Caller;
+use super::node::Node;
 use super::peer_service::PeerService;
 use super::peers::{AddressBook, Callers, MESSAGE_BYTES_MAX, Peers};
 use super::perform::Performer;
@@ -31,11 +30,6 @@ use crate::store::{self, DataDir, DataDirError, GrantWriter, State, StoreError, 
 
 /// Batches of run events that wait for the engine.
 const RUN_EVENTS_MAX: usize = 256;
-/// How long a node that goes down waits for another to take its seats.
-const YIELD_MAX: Duration = Duration::from_secs(3);
-/// How long listeners and tasks may take to end.
-const END_MAX: Duration = Duration::from_secs(3);
-
 /// Where a new node comes from; an initialised data directory needs neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
@@ -118,17 +112,6 @@ pub enum NodeError {
     /// A part ended that should not have; what was acknowledged is on disk.
     #[error("the node had to stop: {0}")]
     Ended(String),
-}
-
-/// A running node.
-pub struct Node {
-    handle: Handle,
-    address: SocketAddr,
-    tasks: JoinSet<Result<(), String>>,
-    stop: watch::Sender<bool>,
-    grants: Arc<GrantWriter>,
-    _socket: Option<Temporary>,
-    _data: Option<DataDir>,
 }
 
 /// Starts a node. On return it answers operators; the log may still be on its way.
@@ -270,6 +253,7 @@ impl Parts {
             node_name: options.name.to_string(),
             tickets: BTreeMap::new(),
             next_ticket: 0,
+            writable: true,
             outcomes: Vec::new(),
             unstarted: Vec::new(),
         };
@@ -344,10 +328,7 @@ impl Parts {
             tasks.spawn(found(handle.clone(), self.join, until.clone()));
         }
         let tend = members::tend(handle.clone(), options.voters_max, until.clone());
-        tasks.spawn(async move {
-            tend.await;
-            Ok(())
-        });
+        tasks.spawn(tend);
         let announce = members::announce(handle.clone(), self.advertise, options.priority, until.clone());
         tasks.spawn(async move {
             announce.await;
@@ -433,62 +414,6 @@ async fn feed_handlers(
     }
     stopped(&mut stop).await;
     Ok(())
-}
-
-impl Node {
-    /// What services and embedders hold of it.
-    #[must_use]
-    pub fn handle(&self) -> &Handle {
-        &self.handle
-    }
-
-    /// Where it listens.
-    #[must_use]
-    pub fn address(&self) -> SocketAddr {
-        self.address
-    }
-
-    /// Returns when a part of the node has failed; the node must then be dropped.
-    pub async fn failed(&mut self) -> NodeError {
-        loop {
-            match self.tasks.join_next().await {
-                Some(Ok(Ok(()))) => {}
-                Some(Ok(Err(why))) => return NodeError::Ended(why),
-                Some(Err(error)) => return NodeError::Ended(error.to_string()),
-                None => return NodeError::Ended("every task has ended".to_owned()),
-            }
-        }
-    }
-
-    /// Goes down in order: yields its seats, takes nothing new, waits for its own runs up to `grace`, then ends them.
-    pub async fn stop(mut self, grace: Duration) {
-        // An engine that is gone has yielded already.
-        self.handle.tell(Input::Drain).await.ok();
-        let yielded = async {
-            while let Ok(true) = self.handle.inspect(|engine, _| engine.holds_seats()).await {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
-        };
-        timeout(YIELD_MAX, yielded).await.ok();
-        self.handle.runner().shutdown(grace).await;
-        // The last reports and records are on their way to the engine; one question later they have passed it.
-        self.handle.inspect(|_: &Engine, _: Now| ()).await.ok();
-        if !self.handle.journal().flush() {
-            tracing::warn!("the last records of the journal may be missing");
-        }
-        self.handle.shared.log.shutdown().await;
-        self.end().await;
-    }
-
-    async fn end(&mut self) {
-        // Receivers that are gone have stopped already.
-        self.stop.send(true).ok();
-        let ended = async { while self.tasks.join_next().await.is_some() {} };
-        if timeout(END_MAX, ended).await.is_err() {
-            self.tasks.abort_all();
-        }
-        tracing::debug!(syncs = self.grants.syncs(), "ended");
-    }
 }
 
 /// The error and its causes on one line.

@@ -38,6 +38,13 @@ pub(crate) struct Verdict {
     pub(crate) strays: BTreeSet<i64>,
 }
 
+impl Verdict {
+    /// Nothing ran that should not have, though something may not have run that should.
+    pub(crate) fn never_wrong(&self) -> bool {
+        self.doubles.is_empty() && self.early.is_empty() && self.strays.is_empty()
+    }
+}
+
 /// Reads the lines of one handler's file. The last one may be torn, if its daemon was killed.
 pub(crate) fn parse(text: &str) -> Result<Vec<Start>, String> {
     text.lines().map(parse_line).collect()

@@ -31,11 +31,11 @@ async fn a_master_killed_every_ten_seconds_doubles_nothing_and_hides_nothing() {
         pass(kill - SECOND).await;
         let master = cluster.settled("jobs").await;
         pass(kill).await;
-        cluster[&master].kill();
+        cluster[master.as_str()].kill();
         println!("round {round}: killed {master} at {kill}");
         pass(kill + ROUND / 2).await;
-        cluster[&master].spawn(&Origin::Unsaid);
-        cluster[&master].ready().await;
+        cluster[master.as_str()].spawn(&Origin::Unsaid);
+        cluster[master.as_str()].ready().await;
     }
     let end = from + rounds * ROUND + 2 * SECOND;
     pass(end).await;
@@ -47,7 +47,7 @@ async fn a_master_killed_every_ten_seconds_doubles_nothing_and_hides_nothing() {
 
     let verdict = judge(&cluster.starts(), ONCE, from, end, LATE);
     println!("at most once: {verdict:?}\nat least once: {:?}", owed());
-    assert_eq!((&verdict.doubles, &verdict.early, &verdict.strays), Default::default(), "{verdict:?}");
+    assert!(verdict.never_wrong(), "{verdict:?}");
     assert!(verdict.started * 2 > usize::try_from((end - from) / SECOND).unwrap(), "most run: {verdict:?}");
     let listed = cluster.nodes[2].decisions(ONCE, from, end).await;
     let listed: BTreeSet<i64> = listed.iter().map(|decision| decision.due).collect();
@@ -90,8 +90,8 @@ async fn a_cluster_killed_whole_keeps_what_it_acknowledged_and_goes_on() {
     pass(again + 5 * SECOND).await;
 
     for node in &cluster.nodes {
-        let listed = node.schedules().list_schedules(pb::ListSchedulesRequest { page_size: 1000, ..Default::default() });
-        let listed = listed.await.unwrap().into_inner().schedules;
+        let all = pb::ListSchedulesRequest { page_size: 1000, ..Default::default() };
+        let listed = node.schedules().list_schedules(all).await.unwrap().into_inner().schedules;
         let names: BTreeSet<String> = listed.into_iter().map(|it| it.spec.unwrap().schedule).collect();
         assert_eq!(names, declared, "at {}", node.name);
         let volumes = node.masters().list_volumes(pb::ListVolumesRequest::default()).await.unwrap().into_inner().volumes;

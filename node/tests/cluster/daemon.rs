@@ -145,13 +145,13 @@ impl Daemon {
     pub(crate) async fn ready(&mut self) {
         let (name, ready) = (self.name.clone(), self.ready_file());
         let child = self.child.as_mut().expect("it was started");
-        let come = until(&format!("{name} is ready"), PATIENCE, async || {
+        until(&format!("{name} is ready"), PATIENCE, async || {
             if let Some(status) = child.try_wait().unwrap() {
                 panic!("{name} ended with {status} instead of becoming ready");
             }
             ready.exists()
-        });
-        come.await;
+        })
+        .await;
     }
 
     pub(crate) fn runs(&self) -> bool {

@@ -25,6 +25,8 @@ pub(super) struct Sent {
     item: DispatchItem,
     accepted: bool,
     refused: bool,
+    /// An intent of an earlier life, whose decision may never have been recorded.
+    resumed: bool,
 }
 
 /// A dispatch whose intent is being written.
@@ -142,7 +144,7 @@ impl Engine {
                 let grants = item.grants.clone();
                 self.record_decision(cluster_now, &schedule, occurrence, kind, Some(executor), grants, note);
             }
-            let sent = Sent { executor, item: item.clone(), accepted: false, refused: false };
+            let sent = Sent { executor, item: item.clone(), accepted: false, refused: false, resumed: false };
             let wake = cluster_now.max(item.release) + self.config.dispatch_timeout;
             self.rest(occurrence, Phase::Sent(sent), wake);
             batches.entry(executor).or_default().push(item);
@@ -177,7 +179,7 @@ impl Engine {
             let Some(sent) = self.sent_to(from, answer.occurrence, answer.attempt) else { continue };
             match answer.acceptance {
                 Acceptance::Accepted => sent.accepted = true,
-                Acceptance::Started => self.settle(answer.occurrence),
+                Acceptance::Started => self.on_started(now, answer.occurrence),
                 Acceptance::Refused(reason) => self.on_refused(now, from, answer.occurrence, reason),
                 Acceptance::Behind => {}
             }
@@ -190,7 +192,7 @@ impl Engine {
             return;
         }
         if report.state.started() {
-            self.settle(report.occurrence);
+            self.on_started(now, report.occurrence);
         } else if report.state == RunState::Refused {
             let reason = report.reason.unwrap_or(RefuseReason::Store);
             self.on_refused(now, from, report.occurrence, reason);
@@ -204,7 +206,25 @@ impl Engine {
         }
     }
 
-    /// It was started: closed, and so noted where a restart would find the intent.
+    /// Its executor says that it was started. What an earlier life of this node sent is recorded now: that life may have
+    /// ended before it could.
+    fn on_started(&mut self, now: Now, occurrence: Occurrence) {
+        let cluster_now = self.clock.read(now);
+        let schedule = self.replica.schedules.get(&occurrence.uid).cloned();
+        let phase = self.open.get(&occurrence).map(|open| open.phase.clone());
+        if let (Some(Phase::Sent(sent)), Some(schedule)) = (phase, schedule)
+            && sent.resumed
+        {
+            let quorum = sent.item.grants.len() >= schedule.needed();
+            let kind = if quorum { DecisionKind::Fired } else { DecisionKind::FiredAtRisk };
+            let note = "sent by an earlier life of this node, and started".to_owned();
+            let grants = sent.item.grants.clone();
+            self.record_decision(cluster_now, &schedule, occurrence, kind, Some(sent.executor), grants, note);
+        }
+        self.settle(occurrence);
+    }
+
+    /// Dealt with: closed, and so noted where a restart would find the intent.
     fn settle(&mut self, occurrence: Occurrence) {
         let Some(open) = self.close(occurrence) else { return };
         if let Phase::Sent(sent) = open.phase {
@@ -217,6 +237,10 @@ impl Engine {
     fn on_refused(&mut self, now: Now, from: NodeId, occurrence: Occurrence, reason: RefuseReason) {
         let cluster_now = self.clock.read(now);
         let kind = match reason {
+            RefuseReason::Forgotten => {
+                self.forget(occurrence, cluster_now);
+                return;
+            }
             RefuseReason::Deadline => DecisionKind::MissedDeadline,
             RefuseReason::Deleted | RefuseReason::Superseded => DecisionKind::Superseded,
             RefuseReason::Paused => DecisionKind::SkippedPaused,
@@ -234,6 +258,14 @@ impl Engine {
         if let Some(schedule) = schedule {
             let note = format!("refused by its executor: {reason:?}");
             self.record_decision(cluster_now, &schedule, occurrence, kind, Some(from), Vec::new(), note);
+        }
+    }
+
+    /// Its executor no longer knows whether it started it, and never will.
+    fn forget(&mut self, occurrence: Occurrence, cluster_now: Wall) {
+        let phase = self.open.get(&occurrence).map(|open| open.phase.clone());
+        if let Some(Phase::Sent(sent)) = phase {
+            self.close_unknown(cluster_now, occurrence, &sent);
         }
     }
 
@@ -315,7 +347,7 @@ impl Engine {
             let Dispatching { claim, attempt, executor, release, latest_start, grants, .. } = dispatch;
             let token = fencing_token(occurrence, attempt);
             let item = DispatchItem { occurrence, attempt, claim, release, latest_start, index: 0, token, grants };
-            self.resume(occurrence, Sent { executor, item, accepted: false, refused: false }, wake);
+            self.resume(occurrence, Sent { executor, item, accepted: false, refused: false, resumed: true }, wake);
         }
     }
 

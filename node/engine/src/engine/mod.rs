@@ -3,6 +3,7 @@
 mod dispatch;
 mod master;
 mod peers;
+mod rounds;
 mod runs;
 mod seats;
 mod view;
@@ -27,7 +28,8 @@ use crate::time::{Mono, Now, Wall};
 use crate::voter::Voter;
 
 use dispatch::Ready;
-use master::{Open, Round};
+use master::Open;
+use rounds::Round;
 use runs::Outbox;
 
 pub use view::{OpenView, VolumeView};
@@ -237,6 +239,7 @@ impl Engine {
             if let Some(book) = self.books.get_mut(&schedule.spec.name.volume) {
                 book.put(schedule.uid, None);
             }
+            self.supersede(now, &schedule);
         }
         if let Some(Outcome::Done { uid: Some(uid), .. }) = &outcome {
             self.compile_schedule(*uid, out);
@@ -250,13 +253,14 @@ impl Engine {
     }
 
     fn install(&mut self, now: Now, replica: Replica, out: &mut Vec<Effect>) {
-        self.replica = replica;
-        self.calendars.clear();
-        let uids: Vec<Uid> = self.replica.schedules.iter().map(|(uid, _)| *uid).collect();
+        // With the old index: what was dealt with says nothing of schedules that come with the new replica.
         let acting: Vec<Name> = self.books.keys().cloned().collect();
         for volume in acting {
             self.leave_seat(&volume);
         }
+        self.replica = replica;
+        self.calendars.clear();
+        let uids: Vec<Uid> = self.replica.schedules.iter().map(|(uid, _)| *uid).collect();
         for uid in uids {
             self.compile_schedule(uid, out);
         }

@@ -97,6 +97,9 @@ impl Engine {
     /// Whether a run may be accepted (R12).
     fn admit_run(&self, cluster_now: Wall, item: &DispatchItem) -> Admission {
         let uid = item.occurrence.uid;
+        if self.voter.below_floor(item.occurrence.due) {
+            return Admission::Forgotten;
+        }
         let Some(schedule) = self.replica.schedules.get(&uid) else {
             let deleted = self.replica.deleted(uid);
             return if deleted { Admission::Refuse(RefuseReason::Deleted) } else { Admission::Behind };
@@ -118,7 +121,7 @@ impl Engine {
             RefuseReason::NoHandler
         } else if self.draining {
             RefuseReason::Draining
-        } else if !self.disk_ok || self.voter.below_floor(item.occurrence.due) {
+        } else if !self.disk_ok {
             RefuseReason::Store
         } else {
             return Admission::Run(schedule.clone());

@@ -11,7 +11,7 @@ use caesium_proto::v1 as pb;
 use super::{Unreadable, claim_id_in, claim_id_out, occurrence};
 
 /// The wire's word and the engine's, in pairs.
-const REASONS: [(pb::RefuseReason, RefuseReason); 9] = [
+const REASONS: [(pb::RefuseReason, RefuseReason); 10] = [
     (pb::RefuseReason::Deadline, RefuseReason::Deadline),
     (pb::RefuseReason::NoHandler, RefuseReason::NoHandler),
     (pb::RefuseReason::Deleted, RefuseReason::Deleted),
@@ -21,6 +21,7 @@ const REASONS: [(pb::RefuseReason, RefuseReason); 9] = [
     (pb::RefuseReason::Draining, RefuseReason::Draining),
     (pb::RefuseReason::Store, RefuseReason::Store),
     (pb::RefuseReason::Lost, RefuseReason::Lost),
+    (pb::RefuseReason::Forgotten, RefuseReason::Forgotten),
 ];
 
 /// The wire's word and the engine's, in pairs.
@@ -44,9 +45,9 @@ fn wire_word<W: Copy + Default, E: PartialEq + Copy>(pairs: &[(W, E)], engine: E
     pairs.iter().find(|(_, word)| *word == engine).map(|(wire, _)| *wire).unwrap_or_default()
 }
 
-/// A reason of a newer version still is a durable refusal.
+/// A reason of a newer version says nothing that another executor could be sent it for.
 fn reason_in(reason: pb::RefuseReason) -> RefuseReason {
-    engine_word(&REASONS, reason).unwrap_or(RefuseReason::NotPermitted)
+    engine_word(&REASONS, reason).unwrap_or(RefuseReason::Forgotten)
 }
 
 fn run_in(text: &str) -> Result<RunId, Unreadable> {

@@ -120,12 +120,13 @@ fn acceptance_code(acceptance: Acceptance) -> u8 {
             RefuseReason::Draining => 22,
             RefuseReason::Store => 23,
             RefuseReason::Lost => 24,
+            RefuseReason::Forgotten => 25,
         },
     }
 }
 
 /// Every word; a new one in the engine breaks [`acceptance_code`], and the test below holds this list to it.
-const ACCEPTANCES: [Acceptance; 12] = [
+const ACCEPTANCES: [Acceptance; 13] = [
     Acceptance::Accepted,
     Acceptance::Started,
     Acceptance::Behind,
@@ -138,6 +139,7 @@ const ACCEPTANCES: [Acceptance; 12] = [
     Acceptance::Refused(RefuseReason::Draining),
     Acceptance::Refused(RefuseReason::Store),
     Acceptance::Refused(RefuseReason::Lost),
+    Acceptance::Refused(RefuseReason::Forgotten),
 ];
 
 impl From<Claim> for DiskClaim {

@@ -127,7 +127,7 @@ impl Checker {
                 format!("n{node} starts {}, deleted there", short(&o)),
             );
         };
-        // By the due instant: a pause that began after it does not take it back.
+        // By the due instant, whatever the hour of the start.
         if schedule.paused(o.due) {
             self.fail(Invariant::I16, Some(o), format!("n{node} starts {}, paused there", short(&o)));
         }

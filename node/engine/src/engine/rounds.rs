@@ -1,0 +1,270 @@
+//! Claim rounds: the occurrences of one tick are asked of all reachable voters at once, and each ends with a majority, or
+//! is given up.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::master::{Phase, Won};
+use super::{After, Engine};
+use crate::decide::Waiting;
+use crate::effect::Effect;
+use crate::ids::{Claim, Name, NodeId, Occurrence};
+use crate::message::{ClaimBatch, ClaimItem, ClaimReply, ITEMS_MAX, Progress, Request, Vote};
+use crate::record::DecisionKind;
+use crate::schedule::{Policy, Schedule};
+use crate::time::{Mono, Now};
+
+/// Rounds whose abandoned items are remembered, so that a late grant is given back.
+const GIVEN_UP_ROUNDS_MAX: usize = 1024;
+/// How soon an occurrence is asked for again that a voter's replica or clock was not ready for.
+const NOT_YET_RETRY: Duration = Duration::from_millis(100);
+
+/// One claim round: the occurrences of one tick, asked of all reachable voters at once.
+#[derive(Clone, Debug)]
+pub(super) struct Round {
+    pub(super) deadline: Mono,
+    items: BTreeMap<Occurrence, Tally>,
+}
+
+/// The votes on one occurrence.
+#[derive(Clone, Debug, Default)]
+struct Tally {
+    asked: Vec<NodeId>,
+    grants: Vec<NodeId>,
+    others: Vec<(NodeId, Vote)>,
+}
+
+impl Tally {
+    fn answered(&self) -> usize {
+        self.grants.len() + self.others.len()
+    }
+
+    fn note(&mut self, from: NodeId, vote: Vote) {
+        let known = self.grants.contains(&from) || self.others.iter().any(|(node, _)| *node == from);
+        if known || !self.asked.contains(&from) {
+            return;
+        }
+        match vote {
+            Vote::Granted => self.grants.push(from),
+            other => self.others.push((from, other)),
+        }
+    }
+
+    fn has(&self, wanted: impl Fn(&Vote) -> bool) -> bool {
+        self.others.iter().any(|(_, vote)| wanted(vote))
+    }
+
+    /// Why the round gave no majority.
+    fn lost(&self, needed: usize) -> Waiting {
+        let mut holders: BTreeMap<Claim, usize> = BTreeMap::new();
+        for (_, vote) in &self.others {
+            if let Vote::Taken(claim) = vote {
+                *holders.entry(*claim).or_default() += 1;
+            }
+        }
+        if holders.values().any(|votes| *votes >= needed) {
+            return Waiting::HeldElsewhere;
+        }
+        if self.has(|vote| matches!(vote, Vote::Behind { .. } | Vote::Early { .. })) {
+            return Waiting::NotYet;
+        }
+        Waiting::Denied
+    }
+}
+
+impl Engine {
+    /// One round for all of these: one message to each voter, one durable write at each.
+    pub(super) fn start_round(&mut self, now: Now, occurrences: &[Occurrence], out: &mut Vec<Effect>) {
+        self.attempt += 1;
+        let claim = Claim { node: self.config.node, boot: self.config.boot, attempt: self.attempt };
+        let mut round = Round { deadline: now.mono + self.config.claim_timeout, items: BTreeMap::new() };
+        let mut asked: BTreeMap<NodeId, Vec<ClaimItem>> = BTreeMap::new();
+        let mut volumes = BTreeSet::new();
+        let mut counted = Vec::new();
+        for occurrence in occurrences.iter().copied() {
+            let Some(schedule) = self.replica.schedules.get(&occurrence.uid).cloned() else { continue };
+            let voters = self.heard(&schedule);
+            if cfg!(feature = "mutant-count-reachable") && voters.len() >= schedule.needed() {
+                counted.push(Won { occurrence, claim, grants: voters, kind: DecisionKind::Fired });
+                continue;
+            }
+            let Some(open) = self.open.get(&occurrence) else { continue };
+            let item = ClaimItem { occurrence, latest_start: open.latest, index: schedule.set_index };
+            volumes.extend(open.volume.clone());
+            for voter in &voters {
+                asked.entry(*voter).or_default().push(item);
+            }
+            let latest = open.latest;
+            round.items.insert(occurrence, Tally { asked: voters, ..Tally::default() });
+            self.rest(occurrence, Phase::Claiming(self.attempt), latest + self.config.claim_timeout);
+        }
+        self.rounds.insert(self.attempt, round);
+        let progress = self.progress_of(volumes);
+        for (voter, items) in asked {
+            for items in items.chunks(ITEMS_MAX) {
+                let batch = ClaimBatch { claim, items: items.to_vec(), progress: progress.clone() };
+                if voter == self.config.node {
+                    self.ask_self(now, &batch, out);
+                } else {
+                    out.push(Effect::Call { to: voter, request: Request::Claim(batch) });
+                }
+            }
+        }
+        self.send_won(now, counted, out);
+    }
+
+    fn progress_of(&self, volumes: BTreeSet<Name>) -> Vec<(Name, Progress)> {
+        let index = self.replica.index();
+        let progress = volumes.into_iter().filter_map(|volume| {
+            let progress = self.books.get(&volume)?.progress(index);
+            Some((volume, progress))
+        });
+        progress.collect()
+    }
+
+    /// The master's own vote is a vote like any other, in the same store.
+    fn ask_self(&mut self, now: Now, batch: &ClaimBatch, out: &mut Vec<Effect>) {
+        let mut writes = Vec::new();
+        let reply = self.vote_on(now, batch, &mut writes);
+        if cfg!(feature = "mutant-volatile-grants") {
+            writes.clear();
+        }
+        self.persist(writes, Some(After::OwnVotes(reply)), out);
+    }
+
+    /// Counts votes. Only answers to the present attempt count (R3); a late grant of one that was given up is given back.
+    pub(super) fn on_claim_reply(&mut self, now: Now, from: NodeId, reply: ClaimReply, out: &mut Vec<Effect>) {
+        let claim = reply.claim;
+        if claim.node != self.config.node || claim.boot != self.config.boot {
+            return;
+        }
+        let mut done = Vec::new();
+        for (occurrence, vote) in reply.votes {
+            if let Vote::Taken(holder) = vote {
+                self.release_again(from, holder, occurrence);
+            }
+            let tally = self.rounds.get_mut(&claim.attempt).and_then(|round| round.items.get_mut(&occurrence));
+            if let Some(tally) = tally {
+                tally.note(from, vote);
+                done.push(occurrence);
+            } else if vote == Vote::Granted
+                && self.given_up.get(&claim.attempt).is_some_and(|items| items.contains(&occurrence))
+            {
+                self.release_at(from, claim, occurrence);
+            }
+        }
+        self.conclude(now, claim, &done, false, out);
+    }
+
+    /// A voter still holds its vote for an attempt that was given up: the release was lost.
+    fn release_again(&mut self, voter: NodeId, holder: Claim, occurrence: Occurrence) {
+        let own = holder.node == self.config.node && holder.boot == self.config.boot;
+        if own && self.given_up.get(&holder.attempt).is_some_and(|items| items.contains(&occurrence)) {
+            self.release_at(voter, holder, occurrence);
+        }
+    }
+
+    pub(super) fn expire_rounds(&mut self, now: Now, out: &mut Vec<Effect>) {
+        let over = self.rounds.iter().filter(|(_, round)| round.deadline <= now.mono);
+        let over: Vec<(u64, Vec<Occurrence>)> =
+            over.map(|(attempt, round)| (*attempt, round.items.keys().copied().collect())).collect();
+        for (attempt, items) in over {
+            let claim = Claim { node: self.config.node, boot: self.config.boot, attempt };
+            self.conclude(now, claim, &items, true, out);
+        }
+    }
+
+    /// Ends the round for each occurrence whose votes say how it ends.
+    fn conclude(&mut self, now: Now, claim: Claim, items: &[Occurrence], over: bool, out: &mut Vec<Effect>) {
+        let cluster_now = self.clock.read(now);
+        let mut won = Vec::new();
+        for occurrence in items.iter().copied() {
+            let Some(round) = self.rounds.get_mut(&claim.attempt) else { break };
+            let Some(tally) = round.items.get(&occurrence) else { continue };
+            let schedule = self.replica.schedules.get(&occurrence.uid).cloned();
+            let needed = schedule.as_ref().map_or(usize::MAX, |schedule| schedule.needed());
+            let all = over || tally.answered() == tally.asked.len();
+            if !all && tally.grants.len() < needed && !tally.has(|vote| *vote == Vote::Started) {
+                continue;
+            }
+            let Some(tally) = round.items.remove(&occurrence) else { continue };
+            let Some(schedule) = schedule else {
+                self.give_up(claim, occurrence, &tally);
+                self.close(occurrence);
+                continue;
+            };
+            if tally.has(|vote| *vote == Vote::Started) {
+                self.give_up(claim, occurrence, &tally);
+                let kind = DecisionKind::ClaimedElsewhere;
+                let note = "a voter knows that it was started".to_owned();
+                self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
+                self.close(occurrence);
+            } else if tally.grants.len() >= needed {
+                won.push(Won { occurrence, claim, grants: tally.grants, kind: DecisionKind::Fired });
+            } else if let Some(at_risk) = self.lose(now, claim, occurrence, &schedule, &tally) {
+                won.push(at_risk);
+            }
+        }
+        if self.rounds.get(&claim.attempt).is_some_and(|round| round.items.is_empty()) {
+            self.rounds.remove(&claim.attempt);
+        }
+        self.send_won(now, won, out);
+    }
+
+    /// No majority: the attempt is given up for good. At-least-once goes on without one.
+    fn lose(
+        &mut self,
+        now: Now,
+        claim: Claim,
+        occurrence: Occurrence,
+        schedule: &Arc<Schedule>,
+        tally: &Tally,
+    ) -> Option<Won> {
+        let cluster_now = self.clock.read(now);
+        self.give_up(claim, occurrence, tally);
+        let lost = tally.lost(schedule.needed());
+        let soon = cluster_now < occurrence.due + self.config.look_ahead;
+        if schedule.spec.policy == Policy::AtLeastOnce && !(lost == Waiting::NotYet && soon) {
+            let kind = DecisionKind::FiredAtRisk;
+            return Some(Won { occurrence, claim, grants: tally.grants.clone(), kind });
+        }
+        let pause = if lost == Waiting::NotYet { NOT_YET_RETRY } else { self.next_pause(occurrence) };
+        let open = self.open.get_mut(&occurrence)?;
+        open.waiting = lost;
+        let wake = (cluster_now + pause).min(open.latest + Duration::from_millis(1));
+        self.rest(occurrence, Phase::Waiting, wake);
+        None
+    }
+
+    /// Doubles, jittered by half, so that two masters with overlapping views do not split the votes for ever (H3).
+    fn next_pause(&mut self, occurrence: Occurrence) -> Duration {
+        let Some(open) = self.open.get_mut(&occurrence) else { return self.config.retry_min };
+        let pause = open.backoff;
+        open.backoff = (pause * 2).min(self.config.retry_max);
+        let half = u64::try_from(pause.as_micros() / 2).unwrap_or(u64::MAX);
+        pause / 2 + Duration::from_micros(self.random_below(half * 2))
+    }
+
+    /// Final before the first release leaves (R4): the attempt is out of its round, so that no vote for it counts again.
+    fn give_up(&mut self, claim: Claim, occurrence: Occurrence, tally: &Tally) {
+        let denied = |node: &NodeId| tally.others.iter().any(|(other, _)| other == node);
+        for node in tally.asked.iter().filter(|node| !denied(node)) {
+            self.release_at(*node, claim, occurrence);
+        }
+        self.given_up.entry(claim.attempt).or_default().insert(occurrence);
+        while self.given_up.len() > GIVEN_UP_ROUNDS_MAX {
+            self.given_up.pop_first();
+        }
+    }
+
+    /// The seat is lost while the voters are being asked: given up, and left to the next master.
+    pub(super) fn abandon(&mut self, attempt: u64, occurrence: Occurrence) {
+        let claim = Claim { node: self.config.node, boot: self.config.boot, attempt };
+        let tally = self.rounds.get_mut(&attempt).and_then(|round| round.items.remove(&occurrence));
+        if let Some(tally) = tally {
+            self.give_up(claim, occurrence, &tally);
+        }
+        self.close(occurrence);
+    }
+}

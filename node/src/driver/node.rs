@@ -1,0 +1,87 @@
+//! A running node, and how it goes down.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use caesium_engine::{Engine, Input, Now};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+
+use super::Handle;
+use super::serve::Temporary;
+use super::start::NodeError;
+use crate::store::{DataDir, GrantWriter};
+
+/// How long a node that goes down waits for another to take its seats.
+const YIELD_MAX: Duration = Duration::from_secs(3);
+/// How long listeners and tasks may take to end.
+const END_MAX: Duration = Duration::from_secs(3);
+
+/// A running node.
+pub struct Node {
+    pub(super) handle: Handle,
+    pub(super) address: SocketAddr,
+    pub(super) tasks: JoinSet<Result<(), String>>,
+    pub(super) stop: watch::Sender<bool>,
+    pub(super) grants: Arc<GrantWriter>,
+    pub(super) _socket: Option<Temporary>,
+    pub(super) _data: Option<DataDir>,
+}
+
+impl Node {
+    /// What services and embedders hold of it.
+    #[must_use]
+    pub fn handle(&self) -> &Handle {
+        &self.handle
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Returns when a part of the node has failed; the node must then be dropped.
+    pub async fn failed(&mut self) -> NodeError {
+        loop {
+            match self.tasks.join_next().await {
+                Some(Ok(Ok(()))) => {}
+                Some(Ok(Err(why))) => return NodeError::Ended(why),
+                Some(Err(error)) => return NodeError::Ended(error.to_string()),
+                None => return NodeError::Ended("every task has ended".to_owned()),
+            }
+        }
+    }
+
+    /// Goes down in order: yields its seats, takes nothing new, waits for its own runs up to `grace`, then ends them.
+    pub async fn stop(mut self, grace: Duration) {
+        // An engine that is gone has yielded already.
+        self.handle.tell(Input::Drain).await.ok();
+        let yielded = async {
+            while let Ok(true) = self.handle.inspect(|engine, _| engine.holds_seats()).await {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        timeout(YIELD_MAX, yielded).await.ok();
+        self.handle.runner().shutdown(grace).await;
+        // The last reports and records are on their way to the engine; one question later they have passed it.
+        self.handle.inspect(|_: &Engine, _: Now| ()).await.ok();
+        if !self.handle.journal().flush() {
+            tracing::warn!("the last records of the journal may be missing");
+        }
+        self.handle.shared.log.shutdown().await;
+        self.end().await;
+    }
+
+    async fn end(&mut self) {
+        // Receivers that are gone have stopped already.
+        self.stop.send(true).ok();
+        let ended = async { while self.tasks.join_next().await.is_some() {} };
+        if timeout(END_MAX, ended).await.is_err() {
+            self.tasks.abort_all();
+        }
+        tracing::debug!(syncs = self.grants.syncs(), "ended");
+    }
+}

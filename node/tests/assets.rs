@@ -1,0 +1,125 @@
+//! The daemon's manual pages: that of its flags is made from them and compared with the committed one; those of its files
+//! are written by hand and must name every key. `UPDATE_ASSETS=1` writes the first anew.
+
+#[path = "../src/args.rs"]
+#[expect(dead_code, reason = "only the flags are looked at")]
+mod args;
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::CommandFactory;
+use clap_mangen::Man;
+
+const PREAMBLE: &str = ".ie \\n(.g .ds Aq \\(aq\n.el .ds Aq '\n";
+
+/// What flags cannot say of themselves.
+const REST: &str = r#".SH "SIGNALS"
+.TP
+SIGTERM, SIGINT
+Go down: yield mastership, claim nothing more, wait for own runs up to the stop grace, then end them.
+A second one ends the daemon at once; its runs are then ended by the processes that stand over them.
+.TP
+SIGHUP
+Read the handlers again. A file that is refused changes nothing, and the log says why.
+.SH "EXIT STATUS"
+.TP
+0
+It was told to end.
+.TP
+1
+Something failed that another start does not cure by itself.
+.TP
+2
+The configuration, or how it was started: nothing was begun.
+.SH "PRIORITY"
+Unless it is given, computed once at start: 10 for each CPU and 2 for each whole GiB of memory, within 1 and 1000.
+The limits of the process\(aqs cgroup count, the load does not.
+Of the carriers of a volume that hear each other, the one with the highest priority is master; among equals, the one with the highest id.
+.SH "FILES"
+.TP
+the data directory
+The identity of the node and three stores: the log, the grants, the journal.
+They name each other; one that is missing, foreign or older than the others stops the daemon, and nothing is made anew except in an empty directory.
+.TP
+the socket
+For operators on the same machine, mode 0600: whoever can open it commands the node.
+.SH "SECURITY"
+Nothing is encrypted and nobody is asked who they are. Listening beyond loopback is refused without
+\fB\-\-insecure\fR, which is for networks that only trusted machines can reach.
+.SH "SEE ALSO"
+\fBcaesiumctl\fR(1), \fBcaesiumd.toml\fR(5), \fBcaesium\-handlers\fR(5)
+"#;
+
+#[test]
+fn the_page_of_the_daemon_is_that_of_its_flags() {
+    let page = page().expect("memory takes every byte");
+    assert!(page.contains("\\-\\-bootstrap") && page.contains("CAESIUMD_STOP_GRACE"));
+    let path = man("caesiumd.8");
+    if std::env::var_os("UPDATE_ASSETS").is_some() {
+        fs::write(&path, &page).expect("the folder can be written");
+    }
+    let committed = fs::read_to_string(&path).expect("the page is there");
+    assert!(committed == page, "caesiumd.8 differs: UPDATE_ASSETS=1 cargo test -p caesium-node --test assets");
+}
+
+#[test]
+fn every_key_of_the_configuration_is_documented() {
+    let page = fs::read_to_string(man("caesiumd.toml.5")).expect("the page is there");
+    let command = args::Args::command();
+    let flags = command.get_arguments().filter_map(|arg| arg.get_long());
+    let keys: Vec<&str> = flags.filter(|flag| !["config", "check-config"].contains(flag)).collect();
+    assert!(keys.len() >= 18, "only {keys:?}");
+    for key in keys {
+        assert!(page.contains(&format!("\n.B {}\n", key.replace('-', "\\-"))), "caesiumd.toml.5 lacks {key}");
+    }
+}
+
+#[test]
+fn every_key_and_variable_of_a_handler_is_documented() {
+    let page = fs::read_to_string(man("caesium-handlers.5")).expect("the page is there");
+    let source = |file: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(file);
+        fs::read_to_string(path).expect("the source is there")
+    };
+    let parser = source("handlers/config/parse.rs");
+    let known = parser.split("self.only(&[").nth(2).and_then(|rest| rest.split(']').next()).expect("a list of keys");
+    let keys: Vec<&str> = known.split(", ").map(|key| key.trim_matches('"')).collect();
+    assert!(keys.contains(&"argv") && keys.len() >= 7, "{keys:?}");
+    for key in keys {
+        assert!(page.contains(&format!("\n.B {key}\n")), "caesium-handlers.5 lacks {key}");
+    }
+    let performer = source("driver/perform.rs");
+    let variables: Vec<&str> =
+        performer.split("(\"CAESIUM_").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(variables.len() >= 9, "{variables:?}");
+    for variable in variables {
+        assert!(page.contains(&format!("\n.B CAESIUM_{variable}\n")), "caesium-handlers.5 lacks CAESIUM_{variable}");
+    }
+}
+
+fn man(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../man").join(file)
+}
+
+fn page() -> io::Result<String> {
+    let man = Man::new(args::Args::command());
+    let version = env!("CARGO_PKG_VERSION");
+    let mut page = format!("{PREAMBLE}.TH \"caesiumd\" 8 \"\" \"Caesium {version}\" \"Caesium\"\n");
+    page.push_str(&rendered(|out| man.render_name_section(out))?);
+    page.push_str(&rendered(|out| man.render_synopsis_section(out))?);
+    page.push_str(&rendered(|out| man.render_description_section(out))?);
+    page.push_str(&rendered(|out| man.render_options_section(out))?);
+    page.push_str(REST);
+    Ok(page)
+}
+
+/// One section without the preamble that each comes with.
+fn rendered(render: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<String> {
+    let mut out = Vec::new();
+    render(&mut out)?;
+    let text = String::from_utf8(out).map_err(io::Error::other)?;
+    let lines = text.strip_prefix(PREAMBLE).unwrap_or(&text).lines();
+    Ok(lines.map(|line| format!("{}\n", line.trim_end())).collect())
+}

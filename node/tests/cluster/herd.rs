@@ -1,0 +1,75 @@
+//! Everything at once.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use caesium_proto::v1 as pb;
+use futures::StreamExt as _;
+use tokio::time::Instant;
+
+use crate::ask::{AMO, at, spec};
+use crate::checker::SECOND;
+use crate::harness::{Cluster, now, pass, second_after, until};
+
+/// Changes under way at once.
+const UNDER_WAY: usize = 256;
+/// For their declaration, one by one.
+const DECLARING: Duration = Duration::from_secs(60);
+/// Durable writes of promises that one node may make for all of them.
+const SYNCS_MAX: u64 = 100;
+
+#[tokio::test]
+async fn ten_thousand_occurrences_of_one_second_run_once_each_with_few_writes() {
+    let cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
+    cluster.volume("jobs").await;
+    #[expect(non_snake_case)]
+    let HERD: usize = std::env::var("HERD").unwrap().parse().unwrap();
+    let due = second_after(Duration::from_millis(8000 + HERD as u64 * 5));
+    let began = Instant::now();
+    let declare = |n: usize| {
+        let name = format!("jobs/herd/s{n}");
+        let herd = pb::ScheduleSpec { cadence: at(due), handler: "nothing".to_owned(), ..spec(&name, AMO) };
+        cluster.nodes[n % cluster.nodes.len()].add(herd)
+    };
+    let declared = futures::stream::iter((0..HERD).map(declare)).buffer_unordered(UNDER_WAY).count().await;
+    println!("declared {declared} in {} ms", began.elapsed().as_millis());
+    assert!(now() < due - 3 * SECOND, "the machine is too slow to declare them in time");
+    pass(due - 2 * SECOND).await;
+    let mut before = Vec::new();
+    for node in &cluster.nodes {
+        before.push(node.counters().await);
+    }
+    let grown = async |count: fn(&pb::Counters) -> u64| {
+        let mut grown = Vec::new();
+        for (node, before) in cluster.nodes.iter().zip(&before) {
+            grown.push(count(&node.counters().await) - count(before));
+        }
+        grown
+    };
+    pass(due).await;
+    until("all are started", Duration::from_secs(30), async || {
+        grown(|it| it.runs_started).await.iter().sum::<u64>() >= HERD as u64
+    })
+    .await;
+    println!("all started {} ms after they were due", (now() - due) / 1000);
+    let mut runs = Vec::new();
+    until("all ends are recorded", Duration::from_secs(30), async || {
+        runs = cluster.nodes[0].runs_of("jobs/herd", due, due + SECOND).await;
+        runs.iter().filter(|run| run.state() == pb::RunState::Succeeded).count() >= HERD
+    })
+    .await;
+
+    let (started, syncs) = (grown(|it| it.runs_started).await, grown(|it| it.grant_syncs).await);
+    println!("runs started by node: {started:?}; syncs of grants by node: {syncs:?}");
+    let late = runs.iter().filter_map(|run| run.started_at).max().unwrap() - due;
+    println!("the last one was started {} ms after its due", late / 1000);
+    assert_eq!(started.iter().sum::<u64>(), HERD as u64, "{started:?}");
+    let mut by_uid: BTreeMap<u64, usize> = BTreeMap::new();
+    for run in &runs {
+        *by_uid.entry(run.uid).or_default() += 1;
+    }
+    let doubles: Vec<(u64, usize)> = by_uid.iter().filter(|(_, n)| **n > 1).map(|(uid, n)| (*uid, *n)).collect();
+    assert_eq!((by_uid.len(), doubles), (HERD, Vec::new()));
+    assert!(syncs.iter().all(|syncs| *syncs < SYNCS_MAX), "{syncs:?}");
+    assert!(started.iter().all(|n| *n * 10 > HERD as u64), "the herd spreads: {started:?}");
+}

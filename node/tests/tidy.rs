@@ -1,0 +1,311 @@
+//! Style and documents as tests: what the compiler does not see. Each test proves that it looked.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Lines of a file, without its inline tests.
+const LINES_MAX: usize = 500;
+/// What the engine may depend on.
+const ENGINE_DEPENDENCIES: [&str; 5] = ["cron", "jiff", "serde", "thiserror", "tracing"];
+/// What the engine may not touch: the world, and maps whose order is chance.
+const ENGINE_BANNED: [&str; 11] = [
+    "std::collections::HashMap",
+    "std::collections::HashSet",
+    "std::env",
+    "std::fs",
+    "std::io",
+    "std::net",
+    "std::os",
+    "std::process",
+    "std::thread",
+    "std::time::Instant",
+    "std::time::SystemTime",
+];
+/// Which of our crates each of them may import.
+const IMPORTS: [(&str, &[&str]); 5] = [
+    ("proto", &[]),
+    ("node/engine", &[]),
+    ("node", &["caesium-engine", "caesium-proto"]),
+    ("tui", &["caesium-engine", "caesium-proto"]),
+    ("cli", &["caesium-engine", "caesium-node", "caesium-proto", "caesium-tui"]),
+];
+
+#[test]
+fn every_file_that_the_documents_name_exists() {
+    let tree = Tree::read();
+    for (document, least) in [("ARCHITECTURE.md", 60), ("CONTRIBUTING.md", 3)] {
+        let named = named_files(&tree.text(document));
+        assert!(named.len() >= least, "{document} names {} files", named.len());
+        for name in named {
+            assert!(tree.find(&name).is_ok(), "{document}: `{name}`: {}", tree.find(&name).unwrap_err());
+        }
+    }
+}
+
+#[test]
+fn every_function_that_the_documents_name_exists_and_invariants_name_tests() {
+    let tree = Tree::read();
+    let text = tree.text("ARCHITECTURE.md");
+    let invariants = section(&text, "## Invariants");
+    let (mut functions, mut tests) = (0, 0);
+    for (file, function) in named_functions(&text) {
+        functions += 1;
+        let path = tree.find(&file).unwrap_or_else(|why| panic!("`{file}::{function}`: {why}"));
+        let source = tree.text(&path);
+        let place = [format!("fn {function}("), format!("fn {function}<")];
+        let place = place.iter().find_map(|start| source.find(start.as_str()));
+        let place = place.unwrap_or_else(|| panic!("{path} has no fn {function}"));
+        if invariants.contains(&format!("`{file}::{function}`")) {
+            tests += 1;
+            let before = source[..place].rsplit('}').next().unwrap_or_default();
+            let attributes = before.lines().filter(|line| line.trim_start().starts_with("#["));
+            let test = attributes.into_iter().any(|line| line.contains("test]") || line.contains("test("));
+            assert!(test, "`{file}::{function}` guards an invariant and is no test");
+        }
+    }
+    assert!(functions > 40 && tests > 20, "{functions} functions, {tests} of them tests");
+    for row in invariants.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| invariant")) {
+        assert!(!named_functions(row).is_empty(), "no test guards: {row}");
+    }
+}
+
+#[test]
+fn the_readme_begins_with_the_two_commands_that_work() {
+    let text = Tree::read().text("README.md");
+    let blocks: Vec<&str> = text.split("```").skip(1).step_by(2).collect();
+    let commands = blocks.iter().flat_map(|block| block.lines().skip(1)).filter(|line| !line.is_empty());
+    let first: Vec<&str> = commands.take(2).collect();
+    assert_eq!(first, ["cargo run --release -- dev", "cargo test --workspace"]);
+}
+
+#[test]
+fn the_engine_depends_on_values_only() {
+    let tree = Tree::read();
+    assert_eq!(tree.dependencies("node/engine"), ENGINE_DEPENDENCIES);
+    let sources = tree.rust("node/engine/src/");
+    assert!(sources.len() > 30, "the engine moved; this test must follow it");
+    let mut seen = 0;
+    for file in sources {
+        let text = code(&tree.text(&file));
+        let paths = imported(&text);
+        seen += paths.len();
+        for banned in ENGINE_BANNED {
+            let inside = |path: &String| path == banned || path.starts_with(&format!("{banned}::"));
+            assert!(!paths.iter().any(inside), "{file} imports {banned}");
+            assert!(!text.contains(banned), "{file} names {banned}");
+        }
+    }
+    assert!(seen > 60, "only {seen} imports were seen");
+}
+
+#[test]
+fn imports_between_crates_go_one_way() {
+    let tree = Tree::read();
+    let mut seen = 0;
+    for (folder, allowed) in IMPORTS {
+        let ours = tree.dependencies(folder).into_iter().filter(|name| name.starts_with("caesium"));
+        for name in ours {
+            seen += 1;
+            assert!(allowed.contains(&name.as_str()), "{folder} may not import {name}");
+        }
+    }
+    assert!(seen >= 5, "only {seen} imports of our own were seen");
+    let names_raft = tree.rust("").into_iter().filter(|file| code(&tree.text(file)).contains(concat!("openraft", "::")));
+    let names_raft: Vec<String> = names_raft.collect();
+    assert!(names_raft.len() > 5, "the log moved; this test must follow it");
+    for file in names_raft {
+        assert!(file.starts_with("node/src/log/"), "{file} knows the Raft library");
+    }
+}
+
+#[test]
+fn unsafe_code_is_in_one_file() {
+    let tree = Tree::read();
+    let word = concat!("unsafe", " ");
+    let with: Vec<String> = tree.rust("").into_iter().filter(|file| code(&tree.text(file)).contains(word)).collect();
+    assert_eq!(with, ["node/src/shim/sys.rs"]);
+}
+
+#[test]
+fn files_are_short() {
+    let tree = Tree::read();
+    let files = tree.rust("");
+    assert!(files.len() > 150, "only {} files were seen", files.len());
+    let long: BTreeMap<String, usize> = files
+        .into_iter()
+        .map(|file| (tree.text(&file), file))
+        .map(|(text, file)| (file, without_inline_tests(&text)))
+        .filter(|(_, lines)| *lines > LINES_MAX)
+        .collect();
+    assert!(long.is_empty(), "longer than {LINES_MAX} lines: {long:#?}");
+}
+
+#[test]
+fn nothing_is_left_undone() {
+    let tree = Tree::read();
+    let marks = [concat!("todo", "!("), concat!("dbg", "!("), concat!("FIX", "ME"), concat!("#[", "ignore")];
+    let files = tree.rust("");
+    assert!(files.len() > 150, "only {} files were seen", files.len());
+    for file in files {
+        let text = tree.text(&file);
+        for mark in marks {
+            assert!(!text.contains(mark), "{file} has {mark}");
+        }
+    }
+}
+
+#[test]
+fn the_checks_see_what_they_look_for() {
+    assert_eq!(
+        imported("use std::{fs::{self, File}, time::Instant as Clock};\nuse a::b;"),
+        ["std::fs", "std::fs::File", "std::time::Instant", "a::b"]
+    );
+    assert_eq!(named_files("`a/b.rs` `a b.rs` `x/` `v/e/n` `c.rs::f` `d.md`"), ["a/b.rs", "x/", "c.rs", "d.md"]);
+    assert_eq!(named_functions("`a/b.rs::f` `g` `c::d`"), [("a/b.rs".to_owned(), "f".to_owned())]);
+    assert_eq!(without_inline_tests("a\n#[cfg(test)]\nmod tests {\nb\n}\n"), 1);
+    assert_eq!(without_inline_tests("a\n#[cfg(test)]\nmod tests;\n"), 3);
+    assert_eq!(code("a // b\n//! c\nd"), "a \n\nd\n");
+}
+
+/// The files of the repository, by their paths from its root, without what is built.
+struct Tree {
+    root: PathBuf,
+    files: Vec<String>,
+}
+
+impl Tree {
+    fn read() -> Self {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let mut files = Vec::new();
+        let mut folders = vec![root.clone()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(&folder).expect("a folder can be listed") {
+                let path = entry.expect("an entry can be read").path();
+                let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+                if path.is_dir() {
+                    if !["target", ".git"].contains(&name.as_str()) {
+                        folders.push(path);
+                    }
+                } else {
+                    let path = path.strip_prefix(&root).expect("it is below the root");
+                    files.push(path.to_str().expect("UTF-8").to_owned());
+                }
+            }
+        }
+        files.sort();
+        assert!(files.contains(&"Cargo.lock".to_owned()), "this is not the root");
+        Self { root, files }
+    }
+
+    #[track_caller]
+    fn text(&self, file: &str) -> String {
+        fs::read_to_string(self.root.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
+    }
+
+    fn rust(&self, below: &str) -> Vec<String> {
+        self.files.iter().filter(|file| file.starts_with(below) && file.ends_with(".rs")).cloned().collect()
+    }
+
+    /// The one file or folder that is meant by a path or by the end of one.
+    fn find(&self, name: &str) -> Result<String, String> {
+        let end = format!("/{name}");
+        if let Some(folder) = name.strip_suffix('/') {
+            let inside = |file: &&String| file.starts_with(name) || file.contains(&end);
+            return self.files.iter().find(inside).map(|_| folder.to_owned()).ok_or("no such folder".to_owned());
+        }
+        if self.files.iter().any(|file| file == name) {
+            return Ok(name.to_owned());
+        }
+        let found: Vec<&String> = self.files.iter().filter(|file| file.ends_with(&end)).collect();
+        match found[..] {
+            [file] => Ok(file.clone()),
+            [] => Err("no such file".to_owned()),
+            _ => Err(format!("this may be any of {found:?}")),
+        }
+    }
+
+    fn dependencies(&self, folder: &str) -> Vec<String> {
+        let manifest: toml::Table = self.text(&format!("{folder}/Cargo.toml")).parse().expect("a manifest is TOML");
+        let table = manifest.get("dependencies").and_then(toml::Value::as_table).expect("a manifest has dependencies");
+        table.keys().cloned().collect()
+    }
+}
+
+/// Words in backticks.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.starts_with("```")).flat_map(|line| line.split('`').skip(1).step_by(2))
+}
+
+/// Those that look like a file or, with a slash at the end, like a folder.
+fn named_files(text: &str) -> Vec<String> {
+    let kinds = [".rs", ".proto", ".toml", ".md", ".lock", "/run"];
+    let plain = |word: &str| word.chars().all(|c| c.is_ascii_alphanumeric() || "_-./".contains(c));
+    quoted(text)
+        .map(|word| word.split("::").next().unwrap_or_default())
+        .filter(|word| plain(word) && (word.ends_with('/') || kinds.iter().any(|kind| word.ends_with(kind))))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Those that are written `file.rs::function`.
+fn named_functions(text: &str) -> Vec<(String, String)> {
+    let pairs = quoted(text).filter_map(|word| word.split_once("::"));
+    pairs.filter(|(file, _)| file.ends_with(".rs")).map(|(file, name)| (file.to_owned(), name.to_owned())).collect()
+}
+
+#[track_caller]
+fn section<'t>(text: &'t str, title: &str) -> &'t str {
+    let start = text.find(title).unwrap_or_else(|| panic!("there is no {title}"));
+    let rest = &text[start + title.len()..];
+    &rest[..rest.find("\n## ").unwrap_or(rest.len())]
+}
+
+/// Without comments to the end of the line; slashes in a string are taken for one, which hides nothing that is looked for.
+fn code(text: &str) -> String {
+    text.lines().map(|line| format!("{}\n", line.split("//").next().unwrap_or_default())).collect()
+}
+
+fn without_inline_tests(text: &str) -> usize {
+    let lines: Vec<&str> = text.lines().collect();
+    let inline = |pair: &[&str]| pair[0] == "#[cfg(test)]" && pair[1].starts_with("mod ") && pair[1].ends_with('{');
+    lines.windows(2).position(inline).unwrap_or(lines.len())
+}
+
+/// Every path that a `use` names, with its braces opened.
+fn imported(text: &str) -> Vec<String> {
+    let mut paths = Vec::new();
+    for statement in text.split(';') {
+        let words: Vec<&str> = statement.split_whitespace().collect();
+        if let Some(start) = words.iter().position(|word| *word == "use") {
+            open("", &words[start + 1..].join(" "), &mut paths);
+        }
+    }
+    paths
+}
+
+fn open(prefix: &str, tree: &str, paths: &mut Vec<String>) {
+    let tree = tree.trim();
+    let Some((before, inside)) = tree.split_once('{') else {
+        let path = tree.split(" as ").next().unwrap_or_default().trim();
+        let path = format!("{prefix}{path}");
+        paths.push(path.strip_suffix("::self").unwrap_or(&path).to_owned());
+        return;
+    };
+    let prefix = format!("{prefix}{}", before.trim());
+    let inside = inside.trim_end().strip_suffix('}').unwrap_or(inside);
+    let (mut depth, mut start) = (0_usize, 0);
+    for (at, c) in inside.char_indices().chain([(inside.len(), ',')]) {
+        match c {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            ',' if depth == 0 => {
+                if !inside[start..at].trim().is_empty() {
+                    open(&prefix, &inside[start..at], paths);
+                }
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+}
