@@ -4,12 +4,8 @@ use std::{env, error::Error, fs, path::PathBuf};
 
 use prost::Message;
 
-const FILES: [&str; 4] = [
-    "caesium/v1/types.proto",
-    "caesium/v1/control.proto",
-    "caesium/v1/peer.proto",
-    "caesium/v1/raft.proto",
-];
+const FILES: [&str; 4] =
+    ["caesium/v1/types.proto", "caesium/v1/control.proto", "caesium/v1/peer.proto", "caesium/v1/raft.proto"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let descriptors = protox::compile(FILES, ["."])?;

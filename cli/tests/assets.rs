@@ -57,14 +57,18 @@ fn compare(folder: &str, made: BTreeMap<String, String>, ours: impl Fn(&str) -> 
     let names = |files: &BTreeMap<String, String>| files.keys().cloned().collect::<Vec<_>>();
     assert_eq!(names(&committed), names(&made), "UPDATE_ASSETS=1 cargo test -p caesiumctl --test assets");
     for (file, text) in made {
-        assert!(committed[&file] == text, "{file} differs: UPDATE_ASSETS=1 cargo test -p caesiumctl --test assets");
+        assert!(
+            committed[&file] == text,
+            "{file} differs: UPDATE_ASSETS=1 cargo test -p caesiumctl --test assets"
+        );
     }
 }
 
 fn read(folder: &Path, ours: impl Fn(&str) -> bool) -> BTreeMap<String, String> {
     let entries = fs::read_dir(folder).expect("the folder is there");
     let files = entries.map(|entry| entry.expect("it can be listed").path());
-    let named = files.map(|path| (path.file_name().expect("a name").to_str().expect("UTF-8").to_owned(), path));
+    let named =
+        files.map(|path| (path.file_name().expect("a name").to_str().expect("UTF-8").to_owned(), path));
     named
         .filter(|(name, _)| ours(name))
         .map(|(name, path)| (name, fs::read_to_string(path).expect("it can be read")))

@@ -141,7 +141,7 @@ async fn declare(handle: &Handle, n: usize, due: Wall) -> Result<(), Failure> {
         labels: BTreeMap::new(),
         payload: Vec::new(),
     };
-    propose(handle, Command::AddSchedule(Box::new(spec))).await
+    propose(handle, Command::AddSchedule { spec: Box::new(spec), pause: None }).await
 }
 
 async fn propose(handle: &Handle, command: Command) -> Result<(), Failure> {
@@ -207,8 +207,16 @@ fn lateness(nodes: &[Node]) -> Result<Vec<i64>, Failure> {
     Ok(all)
 }
 
-fn report(count: usize, declared: Duration, late: &[i64], before: &[(u64, u64)], after: &[(u64, u64)]) -> String {
-    let at = |permille: usize| late.get((late.len().saturating_sub(1)) * permille / 1000).copied().unwrap_or_default();
+fn report(
+    count: usize,
+    declared: Duration,
+    late: &[i64],
+    before: &[(u64, u64)],
+    after: &[(u64, u64)],
+) -> String {
+    let at = |permille: usize| {
+        late.get((late.len().saturating_sub(1)) * permille / 1000).copied().unwrap_or_default()
+    };
     let ms = |micros: i64| micros as f64 / 1000.0;
     let rate = count as f64 / declared.as_secs_f64();
     let mut text = format!(

@@ -119,7 +119,10 @@ impl Config {
             format!("advertise = {}", self.advertise.as_deref().unwrap_or("where it listens")),
             format!("socket = {}", self.socket.display()),
             format!("priority = {}", self.priority),
-            format!("handlers = {}", if handlers.is_empty() { "none".to_owned() } else { handlers.join(" ") }),
+            format!(
+                "handlers = {}",
+                if handlers.is_empty() { "none".to_owned() } else { handlers.join(" ") }
+            ),
             format!("stop-grace = {} s", self.stop_grace.as_secs()),
             format!("cache = {} bytes", self.cache_bytes),
             format!("voters = {}", self.voters),
@@ -139,7 +142,8 @@ pub(crate) fn load_handlers(path: Option<&Path>, allow_noop: bool) -> Result<Han
 fn read_file(path: &Path) -> Result<Settings, ConfigError> {
     let text = std::fs::read_to_string(path)
         .map_err(|source| ConfigError::Read { path: path.to_owned(), source })?;
-    let unreadable = |error: toml::de::Error| ConfigError::File { path: path.to_owned(), message: error.to_string() };
+    let unreadable =
+        |error: toml::de::Error| ConfigError::File { path: path.to_owned(), message: error.to_string() };
     toml::from_str(&text).map_err(unreadable)
 }
 
@@ -189,7 +193,9 @@ fn default_data() -> Result<PathBuf, ConfigError> {
     }
     let state = std::env::var_os("XDG_STATE_HOME").map(PathBuf::from);
     let home = std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/state"));
-    let base = state.or(home).ok_or_else(|| bad("data", "must be said where neither XDG_STATE_HOME nor HOME is set"))?;
+    let base = state
+        .or(home)
+        .ok_or_else(|| bad("data", "must be said where neither XDG_STATE_HOME nor HOME is set"))?;
     Ok(base.join("caesium"))
 }
 

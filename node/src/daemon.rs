@@ -47,7 +47,14 @@ impl Failure {
         }
         // Without a stderr there is nobody to tell.
         writeln!(std::io::stderr(), "{text}").ok();
-        ExitCode::from(if matches!(self, Self::Config(_) | Self::Node(NodeError::Uninitialised(_) | NodeError::Join(_))) { 2 } else { 1 })
+        ExitCode::from(
+            if matches!(self, Self::Config(_) | Self::Node(NodeError::Uninitialised(_) | NodeError::Join(_)))
+            {
+                2
+            } else {
+                1
+            },
+        )
     }
 
     fn help(&self) -> Vec<&'static str> {
@@ -134,7 +141,12 @@ async fn serve(config: Config) -> Result<(), Failure> {
 }
 
 /// Until a signal ends it. A second one ends it at once.
-async fn live(mut node: Node, mut signals: Signals, reload: Reload, grace: std::time::Duration) -> Result<(), Failure> {
+async fn live(
+    mut node: Node,
+    mut signals: Signals,
+    reload: Reload,
+    grace: std::time::Duration,
+) -> Result<(), Failure> {
     loop {
         tokio::select! {
             failed = node.failed() => return Err(failed.into()),

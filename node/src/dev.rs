@@ -109,7 +109,8 @@ pub async fn run(mut options: DevOptions) -> Result<(), DevError> {
 
 /// Returns when a part of some node has failed.
 async fn failure(nodes: &mut BTreeMap<&'static str, Hosted>) -> (&'static str, NodeError) {
-    let watched = nodes.iter_mut().map(|(name, node)| Box::pin(async move { (*name, node.node.failed().await) }));
+    let watched =
+        nodes.iter_mut().map(|(name, node)| Box::pin(async move { (*name, node.node.failed().await) }));
     let watched: Vec<_> = watched.collect();
     if watched.is_empty() {
         return std::future::pending().await;
@@ -146,7 +147,9 @@ impl Home {
 
 impl Drop for Home {
     fn drop(&mut self) {
-        if self.temporary && let Err(error) = std::fs::remove_dir_all(&self.path) {
+        if self.temporary
+            && let Err(error) = std::fs::remove_dir_all(&self.path)
+        {
             tracing::warn!(%error, path = %self.path.display(), "the temporary directory stays");
         }
     }
@@ -178,7 +181,9 @@ impl ProcessFaults for Switch {
 
     fn restart(&self, node: &str) -> bool {
         let known = seed::NODES.iter().any(|known| known.name == node);
-        known && self.up().insert(node.to_owned()) && self.commands.try_send(Command::Restart(node.to_owned())).is_ok()
+        known
+            && self.up().insert(node.to_owned())
+            && self.commands.try_send(Command::Restart(node.to_owned())).is_ok()
     }
 }
 
@@ -213,7 +218,11 @@ struct Cluster {
 
 impl Cluster {
     async fn form(home: PathBuf, socket: PathBuf, lines: mpsc::Sender<String>) -> Result<Self, DevError> {
-        let handlers = Handlers::parse(seed::HANDLERS, Path::new("built-in handlers"), LoadOptions { allow_noop: true })?;
+        let handlers = Handlers::parse(
+            seed::HANDLERS,
+            Path::new("built-in handlers"),
+            LoadOptions { allow_noop: true },
+        )?;
         let (commands_in, commands) = mpsc::channel(64);
         let up = seed::NODES.iter().map(|node| node.name.to_owned()).collect();
         let mut cluster = Self {
@@ -231,7 +240,9 @@ impl Cluster {
             cluster.start(node).await?;
         }
         cluster.point_socket()?;
-        seed::declare(cluster.nodes[seed::NODES[0].name].node.handle(), FORM_MAX).await.map_err(|why| DevError::Unformed { why })?;
+        seed::declare(cluster.nodes[seed::NODES[0].name].node.handle(), FORM_MAX)
+            .await
+            .map_err(|why| DevError::Unformed { why })?;
         Ok(cluster)
     }
 
@@ -295,7 +306,8 @@ impl Cluster {
 
     /// Leads the operators' socket to the first node that runs.
     fn point_socket(&self) -> Result<(), DevError> {
-        let Some(name) = seed::NODES.iter().map(|node| node.name).find(|name| self.nodes.contains_key(name)) else {
+        let Some(name) = seed::NODES.iter().map(|node| node.name).find(|name| self.nodes.contains_key(name))
+        else {
             return Ok(());
         };
         let partial = self.socket.with_extension("sock.new");
@@ -330,7 +342,9 @@ impl Cluster {
             }
             Command::Restart(name) => {
                 let spec = seed::NODES.iter().find(|node| node.name == name);
-                let Some(spec) = spec.filter(|spec| !self.nodes.contains_key(spec.name)) else { return Ok(()) };
+                let Some(spec) = spec.filter(|spec| !self.nodes.contains_key(spec.name)) else {
+                    return Ok(());
+                };
                 match self.restart(spec).await {
                     Ok(()) => self.say(format!("{name} was started again")),
                     Err(error) => {
@@ -405,7 +419,8 @@ async fn follow(
         let line = match decisions.recv().await {
             Ok(decision) => {
                 let executor = decision.executor;
-                let name = handle.inspect(move |engine, _| executor.map(|node| engine.replica().node_name(node)));
+                let name =
+                    handle.inspect(move |engine, _| executor.map(|node| engine.replica().node_name(node)));
                 let Ok(name) = name.await else { return };
                 describe(&decision, master, name)
             }

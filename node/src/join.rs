@@ -54,7 +54,11 @@ pub async fn join(
                 Err(status) => {
                     let why = format!("{address}: {}", status.message());
                     if why != said {
-                        tracing::warn!(address, why = status.message(), "the cluster does not answer yet; asking again");
+                        tracing::warn!(
+                            address,
+                            why = status.message(),
+                            "the cluster does not answer yet; asking again"
+                        );
                         said = why;
                     }
                 }
@@ -70,7 +74,11 @@ pub async fn join(
 fn is_final(code: Code) -> bool {
     matches!(
         code,
-        Code::AlreadyExists | Code::InvalidArgument | Code::PermissionDenied | Code::FailedPrecondition | Code::Unimplemented
+        Code::AlreadyExists
+            | Code::InvalidArgument
+            | Code::PermissionDenied
+            | Code::FailedPrecondition
+            | Code::Unimplemented
     )
 }
 
@@ -81,9 +89,11 @@ fn refused(address: &str, status: &tonic::Status) -> JoinError {
 }
 
 async fn ask(address: &str, join: &Join) -> Result<(ClusterId, NodeId), tonic::Status> {
-    let unusable = |error: tonic::transport::Error| tonic::Status::unavailable(format!("cannot connect: {error}"));
+    let unusable =
+        |error: tonic::transport::Error| tonic::Status::unavailable(format!("cannot connect: {error}"));
     let endpoint = Endpoint::from_shared(format!("http://{address}")).map_err(unusable)?;
-    let channel = endpoint.connect_timeout(CONNECT_TIMEOUT).timeout(ASK_TIMEOUT).connect().await.map_err(unusable)?;
+    let channel =
+        endpoint.connect_timeout(CONNECT_TIMEOUT).timeout(ASK_TIMEOUT).connect().await.map_err(unusable)?;
     let request = pb::JoinRequest {
         name: join.name.to_string(),
         address: join.address.clone(),
@@ -93,6 +103,7 @@ async fn ask(address: &str, join: &Join) -> Result<(ClusterId, NodeId), tonic::S
         version: env!("CARGO_PKG_VERSION").to_owned(),
     };
     let reply = MembershipClient::new(channel).join(request).await?.into_inner();
-    let cluster = reply.cluster_id.as_slice().try_into().map_err(|_| tonic::Status::internal("no cluster id"))?;
+    let cluster =
+        reply.cluster_id.as_slice().try_into().map_err(|_| tonic::Status::internal("no cluster id"))?;
     Ok((ClusterId(u128::from_be_bytes(cluster)), NodeId(reply.node_id)))
 }

@@ -25,7 +25,8 @@ fn memory_bytes() -> u64 {
     });
     let machine = machine.map_or(0, |kib| kib * 1024);
     let limits = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"];
-    let limit = limits.iter().filter_map(|path| fs::read_to_string(path).ok()?.trim().parse::<u64>().ok()).min();
+    let limit =
+        limits.iter().filter_map(|path| fs::read_to_string(path).ok()?.trim().parse::<u64>().ok()).min();
     limit.map_or(machine, |limit| limit.min(machine))
 }
 

@@ -61,7 +61,10 @@ fn the_page_of_the_daemon_is_that_of_its_flags() {
         fs::write(&path, &page).expect("the folder can be written");
     }
     let committed = fs::read_to_string(&path).expect("the page is there");
-    assert!(committed == page, "caesiumd.8 differs: UPDATE_ASSETS=1 cargo test -p caesium-node --test assets");
+    assert!(
+        committed == page,
+        "caesiumd.8 differs: UPDATE_ASSETS=1 cargo test -p caesium-node --test assets"
+    );
 }
 
 #[test]
@@ -84,7 +87,8 @@ fn every_key_and_variable_of_a_handler_is_documented() {
         fs::read_to_string(path).expect("the source is there")
     };
     let parser = source("handlers/config/parse.rs");
-    let known = parser.split("self.only(&[").nth(2).and_then(|rest| rest.split(']').next()).expect("a list of keys");
+    let known =
+        parser.split("self.only(&[").nth(2).and_then(|rest| rest.split(']').next()).expect("a list of keys");
     let keys: Vec<&str> = known.split(", ").map(|key| key.trim_matches('"')).collect();
     assert!(keys.contains(&"argv") && keys.len() >= 7, "{keys:?}");
     for key in keys {
@@ -95,7 +99,10 @@ fn every_key_and_variable_of_a_handler_is_documented() {
         performer.split("(\"CAESIUM_").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     assert!(variables.len() >= 9, "{variables:?}");
     for variable in variables {
-        assert!(page.contains(&format!("\n.B CAESIUM_{variable}\n")), "caesium-handlers.5 lacks CAESIUM_{variable}");
+        assert!(
+            page.contains(&format!("\n.B CAESIUM_{variable}\n")),
+            "caesium-handlers.5 lacks CAESIUM_{variable}"
+        );
     }
 }
 

@@ -38,7 +38,7 @@ fn every_file_that_the_documents_name_exists() {
         let named = named_files(&tree.text(document));
         assert!(named.len() >= least, "{document} names {} files", named.len());
         for name in named {
-            assert!(tree.find(&name).is_ok(), "{document}: `{name}`: {}", tree.find(&name).unwrap_err());
+            assert!(!tree.find(&name).is_empty(), "{document} names `{name}`, which is not there");
         }
     }
 }
@@ -51,16 +51,18 @@ fn every_function_that_the_documents_name_exists_and_invariants_name_tests() {
     let (mut functions, mut tests) = (0, 0);
     for (file, function) in named_functions(&text) {
         functions += 1;
-        let path = tree.find(&file).unwrap_or_else(|why| panic!("`{file}::{function}`: {why}"));
-        let source = tree.text(&path);
-        let place = [format!("fn {function}("), format!("fn {function}<")];
-        let place = place.iter().find_map(|start| source.find(start.as_str()));
-        let place = place.unwrap_or_else(|| panic!("{path} has no fn {function}"));
+        let sources: Vec<String> = tree.find(&file).into_iter().map(|path| tree.text(path)).collect();
+        let place = |source: &String| {
+            let starts = [format!("fn {function}("), format!("fn {function}<")];
+            starts.iter().find_map(|start| source.find(start.as_str()))
+        };
+        let found = sources.iter().find_map(|source| Some(&source[..place(source)?]));
+        let before = found.unwrap_or_else(|| panic!("there is no `{file}::{function}`"));
         if invariants.contains(&format!("`{file}::{function}`")) {
             tests += 1;
-            let before = source[..place].rsplit('}').next().unwrap_or_default();
-            let attributes = before.lines().filter(|line| line.trim_start().starts_with("#["));
-            let test = attributes.into_iter().any(|line| line.contains("test]") || line.contains("test("));
+            let between = before.rsplit('}').next().unwrap_or_default();
+            let mut attributes = between.lines().filter(|line| line.trim_start().starts_with("#["));
+            let test = attributes.any(|line| line.contains("test]") || line.contains("test("));
             assert!(test, "`{file}::{function}` guards an invariant and is no test");
         }
     }
@@ -111,7 +113,8 @@ fn imports_between_crates_go_one_way() {
         }
     }
     assert!(seen >= 5, "only {seen} imports of our own were seen");
-    let names_raft = tree.rust("").into_iter().filter(|file| code(&tree.text(file)).contains(concat!("openraft", "::")));
+    let names_raft =
+        tree.rust("").into_iter().filter(|file| code(&tree.text(file)).contains(concat!("openraft", "::")));
     let names_raft: Vec<String> = names_raft.collect();
     assert!(names_raft.len() > 5, "the log moved; this test must follow it");
     for file in names_raft {
@@ -123,7 +126,8 @@ fn imports_between_crates_go_one_way() {
 fn unsafe_code_is_in_one_file() {
     let tree = Tree::read();
     let word = concat!("unsafe", " ");
-    let with: Vec<String> = tree.rust("").into_iter().filter(|file| code(&tree.text(file)).contains(word)).collect();
+    let with: Vec<String> =
+        tree.rust("").into_iter().filter(|file| code(&tree.text(file)).contains(word)).collect();
     assert_eq!(with, ["node/src/shim/sys.rs"]);
 }
 
@@ -161,7 +165,10 @@ fn the_checks_see_what_they_look_for() {
         imported("use std::{fs::{self, File}, time::Instant as Clock};\nuse a::b;"),
         ["std::fs", "std::fs::File", "std::time::Instant", "a::b"]
     );
-    assert_eq!(named_files("`a/b.rs` `a b.rs` `x/` `v/e/n` `c.rs::f` `d.md`"), ["a/b.rs", "x/", "c.rs", "d.md"]);
+    assert_eq!(
+        named_files("`a/b.rs` `a b.rs` `x/` `v/e/n` `c.rs::f` `d.md`"),
+        ["a/b.rs", "x/", "c.rs", "d.md"]
+    );
     assert_eq!(named_functions("`a/b.rs::f` `g` `c::d`"), [("a/b.rs".to_owned(), "f".to_owned())]);
     assert_eq!(without_inline_tests("a\n#[cfg(test)]\nmod tests {\nb\n}\n"), 1);
     assert_eq!(without_inline_tests("a\n#[cfg(test)]\nmod tests;\n"), 3);
@@ -207,27 +214,23 @@ impl Tree {
         self.files.iter().filter(|file| file.starts_with(below) && file.ends_with(".rs")).cloned().collect()
     }
 
-    /// The one file or folder that is meant by a path or by the end of one.
-    fn find(&self, name: &str) -> Result<String, String> {
+    /// The files that are meant by a path or by the end of one; for a folder those inside.
+    fn find(&self, name: &str) -> Vec<&String> {
         let end = format!("/{name}");
-        if let Some(folder) = name.strip_suffix('/') {
-            let inside = |file: &&String| file.starts_with(name) || file.contains(&end);
-            return self.files.iter().find(inside).map(|_| folder.to_owned()).ok_or("no such folder".to_owned());
-        }
-        if self.files.iter().any(|file| file == name) {
-            return Ok(name.to_owned());
-        }
-        let found: Vec<&String> = self.files.iter().filter(|file| file.ends_with(&end)).collect();
-        match found[..] {
-            [file] => Ok(file.clone()),
-            [] => Err("no such file".to_owned()),
-            _ => Err(format!("this may be any of {found:?}")),
-        }
+        let meant = |file: &&String| match name.ends_with('/') {
+            true => file.starts_with(name) || file.contains(&end),
+            false => *file == name || file.ends_with(&end),
+        };
+        self.files.iter().filter(meant).collect()
     }
 
     fn dependencies(&self, folder: &str) -> Vec<String> {
-        let manifest: toml::Table = self.text(&format!("{folder}/Cargo.toml")).parse().expect("a manifest is TOML");
-        let table = manifest.get("dependencies").and_then(toml::Value::as_table).expect("a manifest has dependencies");
+        let manifest: toml::Table =
+            self.text(&format!("{folder}/Cargo.toml")).parse().expect("a manifest is TOML");
+        let table = manifest
+            .get("dependencies")
+            .and_then(toml::Value::as_table)
+            .expect("a manifest has dependencies");
         table.keys().cloned().collect()
     }
 }
@@ -251,7 +254,10 @@ fn named_files(text: &str) -> Vec<String> {
 /// Those that are written `file.rs::function`.
 fn named_functions(text: &str) -> Vec<(String, String)> {
     let pairs = quoted(text).filter_map(|word| word.split_once("::"));
-    pairs.filter(|(file, _)| file.ends_with(".rs")).map(|(file, name)| (file.to_owned(), name.to_owned())).collect()
+    pairs
+        .filter(|(file, _)| file.ends_with(".rs"))
+        .map(|(file, name)| (file.to_owned(), name.to_owned()))
+        .collect()
 }
 
 #[track_caller]
@@ -268,7 +274,8 @@ fn code(text: &str) -> String {
 
 fn without_inline_tests(text: &str) -> usize {
     let lines: Vec<&str> = text.lines().collect();
-    let inline = |pair: &[&str]| pair[0] == "#[cfg(test)]" && pair[1].starts_with("mod ") && pair[1].ends_with('{');
+    let inline =
+        |pair: &[&str]| pair[0] == "#[cfg(test)]" && pair[1].starts_with("mod ") && pair[1].ends_with('{');
     lines.windows(2).position(inline).unwrap_or(lines.len())
 }
 

@@ -67,7 +67,9 @@ fn page(command: &clap::Command) -> io::Result<(String, String)> {
     }
     page.push_str(&sections(&notes));
     if !first {
-        page.push_str(".SH \"SEE ALSO\"\n\\fBcaesiumctl\\fR(1) has the options and exit codes of all commands\n");
+        page.push_str(
+            ".SH \"SEE ALSO\"\n\\fBcaesiumctl\\fR(1) has the options and exit codes of all commands\n",
+        );
     }
     Ok((format!("{name}.1"), page))
 }

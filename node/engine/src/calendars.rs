@@ -64,7 +64,10 @@ impl Calendars {
             }
         };
         if zone.fingerprint() != spec.fingerprint {
-            return Err(format!("the data of zone {} or the evaluator differ from those it was declared with", spec.zone));
+            return Err(format!(
+                "the data of zone {} or the evaluator differ from those it was declared with",
+                spec.zone
+            ));
         }
         let cadence = match self.cadences.get(&spec.cadence) {
             Some(cadence) => cadence.clone(),

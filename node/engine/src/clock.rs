@@ -61,7 +61,8 @@ impl ClusterClock {
     /// How far the clock may be from the partition's. Never more than the doubt limit: a clock beyond it is in doubt, and
     /// must not make its node a voter that finds nothing too early.
     pub(crate) fn bound(&self) -> Duration {
-        let bound = self.floor.saturating_add(self.error.saturating_abs()).saturating_add(self.round_trip / 2);
+        let bound =
+            self.floor.saturating_add(self.error.saturating_abs()).saturating_add(self.round_trip / 2);
         Duration::from_micros(bound.min(self.limit).unsigned_abs())
     }
 
@@ -117,7 +118,8 @@ mod tests {
     #[test]
     fn a_lasting_doubt_ends_in_a_step() {
         let mut clock = clock();
-        let set = |second: u64| at(second * 1_000_000, 3_600_000_000 + i64::try_from(second).unwrap() * 1_000_000);
+        let set =
+            |second: u64| at(second * 1_000_000, 3_600_000_000 + i64::try_from(second).unwrap() * 1_000_000);
         for second in 2..30 {
             clock.steer(set(second), 0, Duration::ZERO, FREE);
             assert!(clock.in_doubt(), "second {second}");

@@ -86,9 +86,10 @@ pub fn decide(facts: Facts, waited_for: Waiting) -> Step {
 #[must_use]
 pub fn at_latest_start(policy: Policy, waited_for: Waiting) -> DecisionKind {
     match (policy, waited_for) {
-        (Policy::AtMostOnce, Waiting::NobodyHeard | Waiting::NoQuorum | Waiting::Denied | Waiting::NotYet) => {
-            DecisionKind::WithheldNoQuorum
-        }
+        (
+            Policy::AtMostOnce,
+            Waiting::NobodyHeard | Waiting::NoQuorum | Waiting::Denied | Waiting::NotYet,
+        ) => DecisionKind::WithheldNoQuorum,
         (Policy::AtMostOnce, Waiting::ClockDoubt) => DecisionKind::WithheldClockDoubt,
         (Policy::AtMostOnce, Waiting::HeldElsewhere) => DecisionKind::ClaimedElsewhere,
         (Policy::AtLeastOnce, Waiting::NobodyHeard) => DecisionKind::NoCandidate,

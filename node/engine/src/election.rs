@@ -14,7 +14,8 @@ pub fn candidate(
     priority: impl Fn(NodeId) -> u32,
 ) -> Option<NodeId> {
     let best = |nodes: &mut dyn Iterator<Item = NodeId>| nodes.max_by_key(|node| (priority(*node), *node));
-    best(&mut reachable.iter().copied().filter(|node| fit(*node))).or_else(|| best(&mut reachable.iter().copied()))
+    best(&mut reachable.iter().copied().filter(|node| fit(*node)))
+        .or_else(|| best(&mut reachable.iter().copied()))
 }
 
 /// The seat of a volume's master, as one node sees it.

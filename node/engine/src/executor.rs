@@ -76,7 +76,11 @@ pub(crate) struct Executor {
 }
 
 impl Executor {
-    pub(crate) fn new(node: NodeId, boot_count: u64, starts: BTreeMap<(Occurrence, u32), StartRecord>) -> Self {
+    pub(crate) fn new(
+        node: NodeId,
+        boot_count: u64,
+        starts: BTreeMap<(Occurrence, u32), StartRecord>,
+    ) -> Self {
         Self { node, boot_count, serial: 0, starts, active: BTreeMap::new(), waiting: BTreeSet::new() }
     }
 
@@ -179,7 +183,12 @@ impl Executor {
     }
 
     /// Marks a lost run: at-most-once stays a known start for ever; at-least-once may go elsewhere.
-    pub(crate) fn mark_lost(&mut self, occurrence: Occurrence, attempt: u32, policy: Policy) -> Option<GrantWrite> {
+    pub(crate) fn mark_lost(
+        &mut self,
+        occurrence: Occurrence,
+        attempt: u32,
+        policy: Policy,
+    ) -> Option<GrantWrite> {
         let start = self.starts.get_mut(&(occurrence, attempt))?;
         start.ended = true;
         if policy == Policy::AtLeastOnce {
@@ -197,7 +206,12 @@ impl Executor {
         self.starts.range((occurrence, 0)..=(occurrence, u32::MAX)).map(|(_, start)| start)
     }
 
-    fn record_of(&self, occurrence: Occurrence, attempt: u32, policy: Option<Policy>) -> Option<&StartRecord> {
+    fn record_of(
+        &self,
+        occurrence: Occurrence,
+        attempt: u32,
+        policy: Option<Policy>,
+    ) -> Option<&StartRecord> {
         if policy == Some(Policy::AtLeastOnce) {
             return self.starts.get(&(occurrence, attempt));
         }

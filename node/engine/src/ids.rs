@@ -122,7 +122,10 @@ impl FromStr for ScheduleName {
         let mut start = 0;
         for part in text.split('/') {
             if parts.len() == 3 {
-                return Err(NameError { problem: "a schedule is named volume/entity/name", position: start - 1 });
+                return Err(NameError {
+                    problem: "a schedule is named volume/entity/name",
+                    position: start - 1,
+                });
             }
             let name = part
                 .parse::<Name>()
@@ -220,7 +223,9 @@ mod tests {
         for good in ["a", "9", "close-day", &"x".repeat(63)] {
             assert_eq!(good.parse::<Name>().unwrap().as_str(), good);
         }
-        for (bad, position) in [("", 0), ("-a", 0), ("a-", 1), ("aB", 1), ("a_b", 1), ("a b", 1), (&"x".repeat(64), 63)] {
+        for (bad, position) in
+            [("", 0), ("-a", 0), ("a-", 1), ("aB", 1), ("a_b", 1), ("a b", 1), (&"x".repeat(64), 63)]
+        {
             assert_eq!(bad.parse::<Name>().unwrap_err().position, position, "{bad:?}");
         }
     }
@@ -230,7 +235,9 @@ mod tests {
         let name: ScheduleName = "billing/ledger/close-day".parse().unwrap();
         assert_eq!((name.volume.as_str(), name.name.as_str()), ("billing", "close-day"));
         assert_eq!(name.to_string(), "billing/ledger/close-day");
-        for (bad, position) in [("billing", 7), ("a/b", 3), ("a/b/c/d", 5), ("a//c", 2), ("a/../c", 2), ("a/b/C", 4)] {
+        for (bad, position) in
+            [("billing", 7), ("a/b", 3), ("a/b/c/d", 5), ("a//c", 2), ("a/../c", 2), ("a/b/C", 4)]
+        {
             assert_eq!(bad.parse::<ScheduleName>().unwrap_err().position, position, "{bad:?}");
         }
     }

@@ -8,7 +8,9 @@ use crate::time::Wall;
 
 /// Whether this carrier's knowledge closes an occurrence. It says nothing of schedules that were set after it.
 pub(crate) fn closed_by(progress: &Progress, occurrence: Occurrence, set_index: u64) -> bool {
-    progress.index >= set_index && occurrence.due <= progress.watermark && !progress.open.contains(&occurrence)
+    progress.index >= set_index
+        && occurrence.due <= progress.watermark
+        && !progress.open.contains(&occurrence)
 }
 
 /// What all reachable carriers together know of a volume.
@@ -36,8 +38,9 @@ impl LookBack {
     pub(crate) fn open(&self, set_index: impl Fn(Occurrence) -> Option<u64>) -> BTreeSet<Occurrence> {
         let listed = self.known.iter().flat_map(|progress| progress.open.iter().copied());
         let still_open = |occurrence: &Occurrence| {
-            set_index(*occurrence)
-                .is_some_and(|index| !self.known.iter().any(|progress| closed_by(progress, *occurrence, index)))
+            set_index(*occurrence).is_some_and(|index| {
+                !self.known.iter().any(|progress| closed_by(progress, *occurrence, index))
+            })
         };
         listed.filter(still_open).collect()
     }
@@ -60,7 +63,11 @@ mod tests {
     fn a_new_master_takes_the_highest_watermark_and_what_nobody_closed() {
         let look_back = LookBack::new(vec![progress(10, 5, &[3, 9]), progress(8, 5, &[3, 4])]);
         assert_eq!(look_back.watermark(), Some(Wall(10)));
-        assert_eq!(look_back.open(|_| Some(5)), BTreeSet::from([due(3), due(9)]), "4 was closed by the first");
+        assert_eq!(
+            look_back.open(|_| Some(5)),
+            BTreeSet::from([due(3), due(9)]),
+            "4 was closed by the first"
+        );
     }
 
     #[test]

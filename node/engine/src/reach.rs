@@ -136,7 +136,13 @@ impl Reach {
     }
 
     /// A probe was answered. A late or repeated answer is ignored.
-    pub(crate) fn on_reply(&mut self, now: Now, cluster_now: Wall, from: NodeId, reply: ProbeReply) -> Option<ReachChange> {
+    pub(crate) fn on_reply(
+        &mut self,
+        now: Now,
+        cluster_now: Wall,
+        from: NodeId,
+        reply: ProbeReply,
+    ) -> Option<ReachChange> {
         let limit = crate::time::micros(self.limit);
         let peer = self.peers.get_mut(&from)?;
         let total = now.wall.micros_since(reply.sent);
@@ -278,18 +284,29 @@ mod tests {
     }
 
     fn reply(sequence: u64, sent: i64, received: i64, applied: u64) -> ProbeReply {
-        ProbeReply { sequence, sent: Wall(sent), received: Wall(received), replied: Wall(received), status: status(applied) }
+        ProbeReply {
+            sequence,
+            sent: Wall(sent),
+            received: Wall(received),
+            replied: Wall(received),
+            status: status(applied),
+        }
     }
 
     #[test]
     fn reachable_is_an_answer_within_the_limit_and_silence_ends_it() {
         let mut reach = reach();
         assert_eq!(reach.due_probes(Mono(0)), [(NodeId(2), 1), (NodeId(3), 1)]);
-        assert!(reach.on_reply(at(2000), Wall(0), NodeId(2), reply(1, 0, 1000, 5)).is_some_and(|c| c.reachable));
+        assert!(
+            reach.on_reply(at(2000), Wall(0), NodeId(2), reply(1, 0, 1000, 5)).is_some_and(|c| c.reachable)
+        );
         assert_eq!(reach.reachable(), &BTreeSet::from([NodeId(1), NodeId(2)]));
         assert!(reach.expire(Mono(1_001_999)).is_empty());
         assert_eq!(reach.expire(Mono(1_002_000)).len(), 1);
-        assert!(reach.on_reply(at(3_000_000), Wall(0), NodeId(2), reply(1, 0, 1000, 5)).is_none(), "too late");
+        assert!(
+            reach.on_reply(at(3_000_000), Wall(0), NodeId(2), reply(1, 0, 1000, 5)).is_none(),
+            "too late"
+        );
         assert_eq!(reach.reachable(), &BTreeSet::from([NodeId(1)]));
     }
 

@@ -22,7 +22,12 @@ impl Voter {
     }
 
     /// Votes on an occurrence that the replica and the clock admit. A grant must be written before it is spoken.
-    pub(crate) fn vote(&mut self, claim: Claim, occurrence: Occurrence, writes: &mut Vec<GrantWrite>) -> Vote {
+    pub(crate) fn vote(
+        &mut self,
+        claim: Claim,
+        occurrence: Occurrence,
+        writes: &mut Vec<GrantWrite>,
+    ) -> Vote {
         if self.below_floor(occurrence.due) {
             return Vote::Floor;
         }
@@ -65,7 +70,10 @@ impl Voter {
 
     /// Grants held by claims for which `of` holds.
     pub(crate) fn held_by(&self, of: impl Fn(&Claim) -> bool) -> impl Iterator<Item = (Occurrence, Claim)> {
-        self.grants.iter().filter(move |(_, claim)| of(claim)).map(|(occurrence, claim)| (*occurrence, *claim))
+        self.grants
+            .iter()
+            .filter(move |(_, claim)| of(claim))
+            .map(|(occurrence, claim)| (*occurrence, *claim))
     }
 }
 

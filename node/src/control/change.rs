@@ -24,8 +24,6 @@ const DEADLINE_SLACK: Duration = Duration::from_millis(100);
 const SPREAD_WAIT: Duration = Duration::from_millis(300);
 /// How long it waits for this node, so that the client reads what it wrote.
 const OWN_WAIT: Duration = Duration::from_secs(2);
-/// Makes the key of a second change out of the first one's; keys are random, so that any constant does.
-const SECOND: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
 const SPREAD_POLL: Duration = Duration::from_millis(25);
 
 /// Who asks for a change, as it were: the key of the request and how long it may take.
@@ -51,11 +49,6 @@ impl Request {
             None => drawn()?,
         };
         Ok(Self { id, deadline: deadline(metadata) })
-    }
-
-    /// Of a second change that belongs to the same request; a retry gives it the same key again.
-    pub(super) fn second(self) -> Self {
-        Self { id: RequestId(self.id.0 ^ SECOND), ..self }
     }
 }
 

@@ -13,7 +13,6 @@ use pb::schedules_server::Schedules;
 use prost::Message;
 use tonic::{Request, Response, Status};
 
-use super::change::Done;
 use super::error::{Problem, listed};
 use super::sight::{Sight, look};
 use super::{Control, change, convert, known, next, parse, quorum};
@@ -40,10 +39,8 @@ impl Schedules for Control {
         let declared = spec.clone();
         self.check(move |engine, _| admitted(engine, &declared)).await?;
         let (name, handler) = (spec.name.clone(), spec.handler.clone());
-        let mut done = self.change(context, &Command::AddSchedule(Box::new(spec))).await?;
-        if let Some(reason) = paused {
-            done = self.pause_new(context, done, &name, reason).await?;
-        }
+        let pause = paused.map(|reason| Pause { reason, until: None });
+        let done = self.change(context, &Command::AddSchedule { spec: Box::new(spec), pause }).await?;
         let warnings = move |engine: &Engine, sight: &Sight| {
             let schedule = engine.replica().schedule_named(&name);
             schedule.map(|schedule| warnings(engine, sight, schedule, handler.as_str())).unwrap_or_default()
@@ -116,23 +113,6 @@ impl Schedules for Control {
         request: Request<pb::NextOccurrencesRequest>,
     ) -> Result<Response<pb::NextOccurrencesReply>, Status> {
         Ok(Response::new(next::reply(&self.handle, request.into_inner()).await?))
-    }
-}
-
-impl Control {
-    /// The second half of declaring a schedule that begins paused.
-    async fn pause_new(
-        &self,
-        context: change::Request,
-        added: Done,
-        name: &ScheduleName,
-        reason: String,
-    ) -> Result<Done, Problem> {
-        let pause = Some(Pause { reason, until: None });
-        let command = Command::PauseSchedule { name: name.clone(), pause };
-        let now =
-            format!("{name} is declared at index {} and not paused; asking again pauses it", added.index);
-        self.change(context.second(), &command).await.map_err(|problem| problem.now(now))
     }
 }
 

@@ -103,7 +103,8 @@ fn commands() -> Vec<Command> {
         let carriers = carriers.iter().copied().map(name).collect();
         commands.push(Command::CreateVolume { name: name(volume), carriers });
     }
-    commands.extend(SCHEDULES.iter().map(|line| Command::AddSchedule(Box::new(spec(line)))));
+    let add = |line| Command::AddSchedule { spec: Box::new(spec(line)), pause: None };
+    commands.extend(SCHEDULES.iter().map(add));
     commands
 }
 
@@ -137,10 +138,14 @@ mod tests {
 
     #[test]
     fn everything_built_in_parses() {
-        let handlers = Handlers::parse(HANDLERS, std::path::Path::new("x"), LoadOptions { allow_noop: true }).unwrap();
+        let handlers =
+            Handlers::parse(HANDLERS, std::path::Path::new("x"), LoadOptions { allow_noop: true }).unwrap();
         assert_eq!(commands().len(), 1 + VOLUMES.len() + SCHEDULES.len());
         for (_, cadence, handler, ..) in SCHEDULES {
-            assert!(Cadence::parse(cadence).is_ok() && handlers.get(handler).is_some(), "{cadence} {handler}");
+            assert!(
+                Cadence::parse(cadence).is_ok() && handlers.get(handler).is_some(),
+                "{cadence} {handler}"
+            );
         }
     }
 }

@@ -49,6 +49,6 @@ fn micros(at: rustix::time::Timespec) -> i64 {
 /// When the machine has none to give.
 pub fn random() -> std::io::Result<u128> {
     let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).map_err(|error| std::io::Error::other(error.to_string()))?;
+    getrandom::fill(&mut bytes).map_err(std::io::Error::other)?;
     Ok(u128::from_be_bytes(bytes))
 }

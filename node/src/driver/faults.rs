@@ -78,7 +78,8 @@ impl FaultTable {
         let table = self.table();
         let to = table.to.iter().map(|node| format!("cut to {}", name(*node)));
         let from = table.from.iter().map(|node| format!("cut from {}", name(*node)));
-        let delays = table.delays.iter().map(|(node, delay)| format!("delay {} to {}", text(*delay), name(*node)));
+        let delays =
+            table.delays.iter().map(|(node, delay)| format!("delay {} to {}", text(*delay), name(*node)));
         let paused = table.paused.then(|| "paused".to_owned());
         to.chain(from).chain(delays).chain(paused).collect()
     }

@@ -177,7 +177,8 @@ impl Handle {
             applied: status.applied,
             voters: status.voters.iter().map(name).collect(),
             learners: status.learners.iter().map(name).collect(),
-            majority: status.is_leader || (status.leader.is_some() && age.is_some_and(|age| age < LEADER_FRESH)),
+            majority: status.is_leader
+                || (status.leader.is_some() && age.is_some_and(|age| age < LEADER_FRESH)),
             state_hash,
             term: status.term,
             leader_age: age.map(caesium_engine::time::micros),

@@ -47,7 +47,11 @@ impl Identity {
         let denied = |why: String| Err(Status::permission_denied(why));
         let text = |key| metadata.get(key).and_then(|value| value.to_str().ok()).unwrap_or_default();
         if text(CLUSTER) != self.cluster.to_string() {
-            return denied(format!("this is cluster {}, the caller's is {:.32}", self.cluster, text(CLUSTER)));
+            return denied(format!(
+                "this is cluster {}, the caller's is {:.32}",
+                self.cluster,
+                text(CLUSTER)
+            ));
         }
         let number = |key| u64::from_str(text(key)).ok().map(NodeId);
         if number(TO) != Some(self.node) {
@@ -74,7 +78,9 @@ mod tests {
         let call = |from: Identity, to: u64| from.sign(Request::new(()), NodeId(to)).metadata().clone();
         let member = |node: NodeId| node.0 == 2;
         assert_eq!(here.authenticate(&call(identity(7, 2), 1), member).unwrap(), NodeId(2));
-        for wrong in [call(identity(8, 2), 1), call(identity(7, 3), 1), call(identity(7, 2), 4), MetadataMap::new()] {
+        for wrong in
+            [call(identity(8, 2), 1), call(identity(7, 3), 1), call(identity(7, 2), 4), MetadataMap::new()]
+        {
             let denied = here.authenticate(&wrong, member).unwrap_err();
             assert_eq!(denied.code(), tonic::Code::PermissionDenied);
         }

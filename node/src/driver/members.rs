@@ -9,8 +9,8 @@ use caesium_engine::replica::{Command, Outcome};
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::{Handle, stopped};
 use super::clock::random;
+use super::{Handle, stopped};
 
 /// How often the leader compares roster and members.
 const LOOK: Duration = Duration::from_millis(200);
@@ -29,7 +29,11 @@ struct Seen {
 ///
 /// # Errors
 /// When the log has stopped for good: the node must end.
-pub(super) async fn tend(handle: Handle, voters_max: usize, mut stop: watch::Receiver<bool>) -> Result<(), String> {
+pub(super) async fn tend(
+    handle: Handle,
+    voters_max: usize,
+    mut stop: watch::Receiver<bool>,
+) -> Result<(), String> {
     let mut look = interval(LOOK);
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -63,7 +67,11 @@ fn roster(engine: &caesium_engine::Engine) -> BTreeMap<u64, Seen> {
 }
 
 /// The first thing that differs; one at a time, since each changes who has to agree to the next.
-async fn one_change(handle: &Handle, roster: &BTreeMap<u64, Seen>, voters_max: usize) -> Result<(), crate::log::MemberError> {
+async fn one_change(
+    handle: &Handle,
+    roster: &BTreeMap<u64, Seen>,
+    voters_max: usize,
+) -> Result<(), crate::log::MemberError> {
     let log = &handle.shared.log;
     let status = log.status();
     let members = log.members();
@@ -94,7 +102,12 @@ async fn one_change(handle: &Handle, roster: &BTreeMap<u64, Seen>, voters_max: u
 }
 
 /// Says in the log where this node can be called and what it is worth, whenever the roster says otherwise.
-pub(super) async fn announce(handle: Handle, address: String, priority: u32, mut stop: watch::Receiver<bool>) {
+pub(super) async fn announce(
+    handle: Handle,
+    address: String,
+    priority: u32,
+    mut stop: watch::Receiver<bool>,
+) {
     let mut look = interval(LOOK);
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -112,7 +125,9 @@ pub(super) async fn announce(handle: Handle, address: String, priority: u32, mut
         let Ok(request) = random() else { continue };
         let command = Command::UpdateNode { node: own, address: address.clone(), priority };
         match handle.propose(RequestId(request), &command, CHANGE_TIMEOUT).await {
-            Ok(Outcome::Done { .. }) => tracing::info!(address, priority, "the roster names this node's address"),
+            Ok(Outcome::Done { .. }) => {
+                tracing::info!(address, priority, "the roster names this node's address")
+            }
             Ok(outcome) => tracing::warn!(?outcome, "the roster refuses this node's address"),
             Err(error) => tracing::debug!(%error, "the roster is told of this node's address later"),
         }
@@ -123,7 +138,10 @@ pub(super) async fn announce(handle: Handle, address: String, priority: u32, mut
 ///
 /// # Errors
 /// What the log says; `Ok(false)` when the log gave the first id to another node.
-pub(super) async fn found(handle: &Handle, join: caesium_engine::replica::Join) -> Result<bool, super::ChangeError> {
+pub(super) async fn found(
+    handle: &Handle,
+    join: caesium_engine::replica::Join,
+) -> Result<bool, super::ChangeError> {
     let data_dir = join.data_dir.0;
     let cluster = handle.cluster();
     let genesis = Command::Genesis { cluster };

@@ -33,7 +33,8 @@ impl PeerService {
     async fn arrive<T>(&self, request: &Request<T>) -> Result<NodeId, Status> {
         // A node that knows nobody yet is being brought in by the log itself.
         let empty = !self.book.contains(self.identity.node);
-        let from = self.identity.authenticate(request.metadata(), |node| empty || self.book.contains(node))?;
+        let from =
+            self.identity.authenticate(request.metadata(), |node| empty || self.book.contains(node))?;
         match &self.faults {
             Some(faults) if !faults.hears(from) => std::future::pending().await,
             _ => Ok(from),
@@ -101,7 +102,10 @@ impl Peer for PeerService {
         }
     }
 
-    async fn release(&self, request: Request<pb::ReleaseRequest>) -> Result<Response<pb::ReleaseReply>, Status> {
+    async fn release(
+        &self,
+        request: Request<pb::ReleaseRequest>,
+    ) -> Result<Response<pb::ReleaseReply>, Status> {
         let from = self.arrive(&request).await?;
         let batch = convert::release_in(request.into_inner()).map_err(unreadable)?;
         if batch.claim.node != from {
@@ -113,7 +117,10 @@ impl Peer for PeerService {
         }
     }
 
-    async fn dispatch(&self, request: Request<pb::DispatchRequest>) -> Result<Response<pb::DispatchReply>, Status> {
+    async fn dispatch(
+        &self,
+        request: Request<pb::DispatchRequest>,
+    ) -> Result<Response<pb::DispatchReply>, Status> {
         let from = self.arrive(&request).await?;
         let batch = convert::dispatch_in(request.into_inner()).map_err(unreadable)?;
         match self.ask(from, Ask::Dispatch(batch)).await? {

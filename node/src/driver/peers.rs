@@ -73,7 +73,9 @@ pub(super) fn channel_to(address: &str) -> Option<Channel> {
 }
 
 fn client(channel: Channel) -> PeerClient<Channel> {
-    PeerClient::new(channel).max_decoding_message_size(MESSAGE_BYTES_MAX).max_encoding_message_size(MESSAGE_BYTES_MAX)
+    PeerClient::new(channel)
+        .max_decoding_message_size(MESSAGE_BYTES_MAX)
+        .max_encoding_message_size(MESSAGE_BYTES_MAX)
 }
 
 /// Clients by peer, made anew when a peer's address changes.
@@ -125,7 +127,8 @@ impl Peers {
 
     async fn ask(&self, to: NodeId, request: Request) -> Result<Response, Status> {
         let probe = matches!(request, Request::Probe(_));
-        let (clients, timeout) = if probe { (&self.probes, PROBE_TIMEOUT) } else { (&self.calls, CALL_TIMEOUT) };
+        let (clients, timeout) =
+            if probe { (&self.probes, PROBE_TIMEOUT) } else { (&self.calls, CALL_TIMEOUT) };
         if !self.leaves(to).await {
             return Err(Status::unavailable("cut"));
         }
@@ -135,12 +138,18 @@ impl Peers {
         if self.arrives(to) { Ok(answer) } else { Err(Status::unavailable("cut")) }
     }
 
-    async fn call_once(&self, mut peer: PeerClient<Channel>, to: NodeId, request: Request) -> Result<Response, Status> {
+    async fn call_once(
+        &self,
+        mut peer: PeerClient<Channel>,
+        to: NodeId,
+        request: Request,
+    ) -> Result<Response, Status> {
         let unreadable = |error: convert::Unreadable| Status::internal(error.to_string());
         Ok(match request {
             Request::Probe(probe) => {
                 let request = self.identity.sign(tonic::Request::new(convert::probe_out(*probe)), to);
-                let reply = convert::probe_reply_in(peer.probe(request).await?.into_inner()).map_err(unreadable)?;
+                let reply =
+                    convert::probe_reply_in(peer.probe(request).await?.into_inner()).map_err(unreadable)?;
                 Response::Probe(Box::new(reply))
             }
             Request::Claim(batch) => {

@@ -78,7 +78,9 @@ impl Performer {
                 }
             }
             Effect::Persist { token, writes } => {
-                self.grants.submit(token, writes).map_err(|refused| DriverError::Grants(refused.to_string()))?;
+                self.grants
+                    .submit(token, writes)
+                    .map_err(|refused| DriverError::Grants(refused.to_string()))?;
             }
             Effect::Record(records) => self.record(cluster_now, records),
             Effect::Start(orders) => self.start(cluster_now, orders),
@@ -104,7 +106,10 @@ impl Performer {
             drop(self.decisions.send(Arc::new(Decision::clone(decision))));
         }
         if !self.journal.submit(records) {
-            tracing::warn!(dropped = self.journal.dropped(), "the journal does not keep up; records were dropped");
+            tracing::warn!(
+                dropped = self.journal.dropped(),
+                "the journal does not keep up; records were dropped"
+            );
         }
         self.journal.tick(cluster_now);
     }
@@ -164,12 +169,15 @@ fn log(note: &Note) {
         Note::ClockDoubt { doubt, exceeded: true } => {
             tracing::error!(micros = doubt, "the clock is in doubt; at-most-once is withheld");
         }
-        Note::ClockDoubt { doubt, exceeded: false } => tracing::info!(micros = doubt, "the clock is trusted again"),
-        Note::Misjudged { schedule, why } => tracing::error!(schedule, why, "this node does not judge the schedule"),
+        Note::ClockDoubt { doubt, exceeded: false } => {
+            tracing::info!(micros = doubt, "the clock is trusted again")
+        }
+        Note::Misjudged { schedule, why } => {
+            tracing::error!(schedule, why, "this node does not judge the schedule")
+        }
         Note::WatermarkAhead { volume, node } => {
             tracing::error!(%volume, %node, "a watermark beyond cluster time was ignored: a clock is wrong");
         }
         Note::TwoIncarnations { node } => tracing::error!(%node, "two processes show one node id"),
     }
 }
-

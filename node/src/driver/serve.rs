@@ -26,14 +26,22 @@ fn server() -> Server {
 }
 
 /// Serves on TCP until told to stop.
-pub(super) async fn tcp(listener: TcpListener, routes: Routes, mut stop: watch::Receiver<bool>) -> io::Result<()> {
+pub(super) async fn tcp(
+    listener: TcpListener,
+    routes: Routes,
+    mut stop: watch::Receiver<bool>,
+) -> io::Result<()> {
     let told = async move { stopped(&mut stop).await };
     let incoming = TcpListenerStream::new(listener);
     server().add_routes(routes).serve_with_incoming_shutdown(incoming, told).await.map_err(io::Error::other)
 }
 
 /// Serves on a Unix socket until told to stop; the socket is then removed.
-pub(super) async fn unix(listener: UnixListener, routes: Routes, mut stop: watch::Receiver<bool>) -> io::Result<()> {
+pub(super) async fn unix(
+    listener: UnixListener,
+    routes: Routes,
+    mut stop: watch::Receiver<bool>,
+) -> io::Result<()> {
     let told = async move { stopped(&mut stop).await };
     let incoming = UnixListenerStream::new(listener);
     server().add_routes(routes).serve_with_incoming_shutdown(incoming, told).await.map_err(io::Error::other)

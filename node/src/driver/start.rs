@@ -152,10 +152,13 @@ async fn open_stores(
     let (cluster, node) = match &options.origin {
         Origin::Unsaid => return Err(NodeError::Uninitialised(data.path().to_owned())),
         Origin::Bootstrap => {
-            let cluster = random().map_err(|source| NodeError::Machine { doing: "read random bytes", source })?;
+            let cluster =
+                random().map_err(|source| NodeError::Machine { doing: "read random bytes", source })?;
             (ClusterId(cluster), NodeId(1))
         }
-        Origin::Join(seeds) => join::join(seeds, &join_request(options, advertise, data_dir), joining).await?,
+        Origin::Join(seeds) => {
+            join::join(seeds, &join_request(options, advertise, data_dir), joining).await?
+        }
     };
     Ok(data.initialise(store::Identity { cluster, node, data_dir })?)
 }
@@ -232,7 +235,12 @@ impl Parts {
         })
     }
 
-    async fn run(self, options: NodeOptions, listener: TcpListener, data: DataDir) -> Result<Node, NodeError> {
+    async fn run(
+        self,
+        options: NodeOptions,
+        listener: TcpListener,
+        data: DataDir,
+    ) -> Result<Node, NodeError> {
         let (stop, until) = watch::channel(false);
         let book = AddressBook::default();
         let faults = options.faults.then(|| Arc::new(FaultTable::default()));
@@ -334,7 +342,15 @@ impl Parts {
             announce.await;
             Ok(())
         });
-        Ok(Node { handle, address: self.address, tasks, stop, grants: self.grants, _socket: socket, _data: Some(data) })
+        Ok(Node {
+            handle,
+            address: self.address,
+            tasks,
+            stop,
+            grants: self.grants,
+            _socket: socket,
+            _data: Some(data),
+        })
     }
 }
 
@@ -426,4 +442,3 @@ fn chain(error: &dyn std::error::Error) -> String {
     }
     text
 }
-

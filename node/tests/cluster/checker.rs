@@ -53,7 +53,9 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Start>, String> {
 fn parse_line(line: &str) -> Result<Start, String> {
     let bad = |what: &str| format!("{what}: {line:?}");
     let fields: Vec<&str> = line.split(' ').collect();
-    let [occurrence, schedule, due, attempt, node, at] = fields[..] else { return Err(bad("not six fields")) };
+    let [occurrence, schedule, due, attempt, node, at] = fields[..] else {
+        return Err(bad("not six fields"));
+    };
     let micros = rfc3339(due).ok_or_else(|| bad("bad due"))?;
     if occurrence.split_once('@').map(|(_, due)| due) != Some(due) {
         return Err(bad("the occurrence does not name the due"));
@@ -73,7 +75,11 @@ pub(crate) fn rfc3339(text: &str) -> Option<i64> {
     let number = |from: usize, to: usize| text.get(from..to)?.parse::<i64>().ok();
     let (year, month, day) = (number(0, 4)?, number(5, 7)?, number(8, 10)?);
     let (hour, minute, second, milli) = (number(11, 13)?, number(14, 16)?, number(17, 19)?, number(20, 23)?);
-    let marks: String = text.char_indices().filter(|(at, _)| [4, 7, 10, 13, 16, 19, 23].contains(at)).map(|it| it.1).collect();
+    let marks: String = text
+        .char_indices()
+        .filter(|(at, _)| [4, 7, 10, 13, 16, 19, 23].contains(at))
+        .map(|it| it.1)
+        .collect();
     if text.len() != 24 || marks != "--T::.Z" {
         return None;
     }
@@ -95,7 +101,9 @@ pub(crate) fn judge(starts: &[Start], schedule: &str, from: i64, until: i64, lat
     assert!(from % SECOND == 0 && until % SECOND == 0 && from < until, "a window of whole seconds");
     let mut verdict = Verdict::default();
     let mut first: BTreeMap<i64, i64> = BTreeMap::new();
-    for start in starts.iter().filter(|start| start.schedule == schedule && (from..until).contains(&start.due)) {
+    for start in
+        starts.iter().filter(|start| start.schedule == schedule && (from..until).contains(&start.due))
+    {
         if start.due % SECOND != 0 {
             verdict.strays.insert(start.due);
         }
@@ -121,7 +129,11 @@ pub(crate) fn judge(starts: &[Start], schedule: &str, from: i64, until: i64, lat
 
 /// Dues that were started more than once.
 pub(crate) fn doubles(starts: &[Start], schedule: &str, from: i64, until: i64) -> BTreeSet<i64> {
-    counts(starts, schedule, from, until, |_| true).into_iter().filter(|(_, n)| *n > 1).map(|it| it.0).collect()
+    counts(starts, schedule, from, until, |_| true)
+        .into_iter()
+        .filter(|(_, n)| *n > 1)
+        .map(|it| it.0)
+        .collect()
 }
 
 /// How often each due was started on the nodes that `on` picks.
@@ -211,17 +223,23 @@ mod tests {
     #[test]
     fn a_start_between_the_seconds_is_a_stray() {
         let stray = Start { due: ORIGIN + 7, ..start(0, 1) };
-        check(&[start(0, 1), start(1, 1), start(2, 1), stray], |wanted| wanted.strays = BTreeSet::from([ORIGIN + 7]));
+        check(&[start(0, 1), start(1, 1), start(2, 1), stray], |wanted| {
+            wanted.strays = BTreeSet::from([ORIGIN + 7])
+        });
     }
 
     #[test]
     fn starts_outside_the_window_are_not_judged() {
-        check(&[start(-1, 1), start(-1, 1), start(0, 1), start(1, 1), start(2, 1), start(3, 1), start(3, 1)], |_| {});
+        check(
+            &[start(-1, 1), start(-1, 1), start(0, 1), start(1, 1), start(2, 1), start(3, 1), start(3, 1)],
+            |_| {},
+        );
     }
 
     #[test]
     fn lines_are_read_as_the_handler_writes_them() {
-        let line = "7@2023-11-14T22:13:20.000Z jobs/a/each 2023-11-14T22:13:20.000Z 1 alder 1700000000.012345678\n";
+        let line =
+            "7@2023-11-14T22:13:20.000Z jobs/a/each 2023-11-14T22:13:20.000Z 1 alder 1700000000.012345678\n";
         let read = parse(line).unwrap();
         let expected = Start { occurrence: "7@2023-11-14T22:13:20.000Z".to_owned(), ..start(0, 12_345) };
         assert_eq!(read, [expected]);

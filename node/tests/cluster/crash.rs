@@ -51,7 +51,8 @@ async fn a_master_killed_every_ten_seconds_doubles_nothing_and_hides_nothing() {
     assert!(verdict.started * 2 > usize::try_from((end - from) / SECOND).unwrap(), "most run: {verdict:?}");
     let listed = cluster.nodes[2].decisions(ONCE, from, end).await;
     let listed: BTreeSet<i64> = listed.iter().map(|decision| decision.due).collect();
-    let unsaid: Vec<&i64> = verdict.missing.union(&verdict.late).filter(|due| !listed.contains(due)).collect();
+    let unsaid: Vec<&i64> =
+        verdict.missing.union(&verdict.late).filter(|due| !listed.contains(due)).collect();
     assert!(unsaid.is_empty(), "nothing is recorded of {unsaid:?}");
 }
 
@@ -67,7 +68,8 @@ async fn a_cluster_killed_whole_keeps_what_it_acknowledged_and_goes_on() {
     for (node, volume) in cluster.nodes.iter().zip(["web", "mail", "logs"]) {
         node.create_volume(volume, &cluster.names()).await;
         for n in 0..10 {
-            let yearly = pb::ScheduleSpec { cadence: "@yearly".to_owned(), ..spec(&format!("{volume}/it/s{n}"), AMO) };
+            let yearly =
+                pb::ScheduleSpec { cadence: "@yearly".to_owned(), ..spec(&format!("{volume}/it/s{n}"), AMO) };
             declared.insert(yearly.schedule.clone());
             node.add(yearly).await;
         }
@@ -94,7 +96,13 @@ async fn a_cluster_killed_whole_keeps_what_it_acknowledged_and_goes_on() {
         let listed = node.schedules().list_schedules(all).await.unwrap().into_inner().schedules;
         let names: BTreeSet<String> = listed.into_iter().map(|it| it.spec.unwrap().schedule).collect();
         assert_eq!(names, declared, "at {}", node.name);
-        let volumes = node.masters().list_volumes(pb::ListVolumesRequest::default()).await.unwrap().into_inner().volumes;
+        let volumes = node
+            .masters()
+            .list_volumes(pb::ListVolumesRequest::default())
+            .await
+            .unwrap()
+            .into_inner()
+            .volumes;
         let volumes: Vec<String> = volumes.into_iter().map(|volume| volume.name).collect();
         assert_eq!(volumes, ["jobs", "logs", "mail", "web"], "at {}", node.name);
     }
@@ -131,7 +139,8 @@ async fn five_nodes_that_join_at_once_are_all_taken_in() {
         hashes.len() == 1
     })
     .await;
-    let listed = cluster["fir"].membership().list_nodes(pb::ListNodesRequest {}).await.unwrap().into_inner().nodes;
+    let listed =
+        cluster["fir"].membership().list_nodes(pb::ListNodesRequest {}).await.unwrap().into_inner().nodes;
     let ids: BTreeSet<u64> = listed.iter().map(|node| node.id).collect();
     assert_eq!(ids, (1..=6).collect(), "each has an id of its own: {listed:#?}");
 }

@@ -112,7 +112,12 @@ impl Daemon {
     pub(crate) fn command(&self, origin: &Origin) -> Command {
         let mut command = caesiumd();
         command.args(["--name", &self.name, "--allow-faults", "--stop-grace", "5s"]);
-        command.args(["--priority", &self.priority.to_string(), "--listen", &format!("127.0.0.1:{}", self.port)]);
+        command.args([
+            "--priority",
+            &self.priority.to_string(),
+            "--listen",
+            &format!("127.0.0.1:{}", self.port),
+        ]);
         command.arg("--data").arg(self.data_dir()).arg("--socket").arg(self.socket());
         command.arg("--handlers").arg(self.root.join("handlers.toml"));
         command.arg("--ready-file").arg(self.ready_file());

@@ -70,7 +70,10 @@ impl Cluster {
     /// Waits until every running node hears every other and the log has its voters.
     pub(crate) async fn whole(&self) {
         for node in self.nodes.iter().filter(|node| node.runs()) {
-            until(&format!("{} sees the whole cluster", node.name), PATIENCE, async || self.sees_all(node).await).await;
+            until(&format!("{} sees the whole cluster", node.name), PATIENCE, async || {
+                self.sees_all(node).await
+            })
+            .await;
         }
     }
 
@@ -112,7 +115,8 @@ impl Cluster {
 
     /// All that the handlers of all nodes wrote.
     pub(crate) fn starts(&self) -> Vec<Start> {
-        let texts = self.nodes.iter().map(|node| std::fs::read_to_string(node.notes_path()).unwrap_or_default());
+        let texts =
+            self.nodes.iter().map(|node| std::fs::read_to_string(node.notes_path()).unwrap_or_default());
         texts.flat_map(|text| parse(&text).unwrap()).collect()
     }
 }
@@ -179,6 +183,8 @@ pub(crate) async fn pass(at: i64) {
 
 /// Length of a measured window: `short`, or what `CAESIUM_TEST_SECONDS` says if that is more.
 pub(crate) fn window(short: i64) -> i64 {
-    let said = std::env::var("CAESIUM_TEST_SECONDS").ok().map(|text| text.parse().expect("CAESIUM_TEST_SECONDS is a number"));
+    let said = std::env::var("CAESIUM_TEST_SECONDS")
+        .ok()
+        .map(|text| text.parse().expect("CAESIUM_TEST_SECONDS is a number"));
     said.unwrap_or(0).max(short)
 }

@@ -11,6 +11,7 @@ use crate::ask::{AMO, at, spec};
 use crate::checker::SECOND;
 use crate::harness::{Cluster, now, pass, second_after, until};
 
+const HERD: usize = 10_000;
 /// Changes under way at once.
 const UNDER_WAY: usize = 256;
 /// For their declaration, one by one.
@@ -22,9 +23,7 @@ const SYNCS_MAX: u64 = 100;
 async fn ten_thousand_occurrences_of_one_second_run_once_each_with_few_writes() {
     let cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
     cluster.volume("jobs").await;
-    #[expect(non_snake_case)]
-    let HERD: usize = std::env::var("HERD").unwrap().parse().unwrap();
-    let due = second_after(Duration::from_millis(8000 + HERD as u64 * 5));
+    let due = second_after(DECLARING);
     let began = Instant::now();
     let declare = |n: usize| {
         let name = format!("jobs/herd/s{n}");
@@ -68,7 +67,8 @@ async fn ten_thousand_occurrences_of_one_second_run_once_each_with_few_writes() 
     for run in &runs {
         *by_uid.entry(run.uid).or_default() += 1;
     }
-    let doubles: Vec<(u64, usize)> = by_uid.iter().filter(|(_, n)| **n > 1).map(|(uid, n)| (*uid, *n)).collect();
+    let doubles: Vec<(u64, usize)> =
+        by_uid.iter().filter(|(_, n)| **n > 1).map(|(uid, n)| (*uid, *n)).collect();
     assert_eq!((by_uid.len(), doubles), (HERD, Vec::new()));
     assert!(syncs.iter().all(|syncs| *syncs < SYNCS_MAX), "{syncs:?}");
     assert!(started.iter().all(|n| *n * 10 > HERD as u64), "the herd spreads: {started:?}");

@@ -73,7 +73,9 @@ async fn an_address_beyond_loopback_needs_to_be_insisted_on() {
 async fn a_restarted_daemon_is_itself_again_within_a_second() {
     let mut cluster = Cluster::start(&["alder"]).await;
     cluster.volume("jobs").await;
-    cluster.nodes[0].add(pb::ScheduleSpec { cadence: "@yearly".to_owned(), ..spec("jobs/clock/kept", AMO) }).await;
+    cluster.nodes[0]
+        .add(pb::ScheduleSpec { cadence: "@yearly".to_owned(), ..spec("jobs/clock/kept", AMO) })
+        .await;
     let before = view(&cluster.nodes[0]).await;
 
     kill_process(cluster.nodes[0].pid(), Signal::TERM).unwrap();
@@ -130,7 +132,8 @@ async fn health_and_reflection_answer_on_the_socket() {
     let channel = endpoint.connect().await.unwrap();
     let message_request = Some(MessageRequest::ListServices(String::new()));
     let asked = tokio_stream::once(ServerReflectionRequest { host: String::new(), message_request });
-    let mut replies = ServerReflectionClient::new(channel).server_reflection_info(asked).await.unwrap().into_inner();
+    let mut replies =
+        ServerReflectionClient::new(channel).server_reflection_info(asked).await.unwrap().into_inner();
     let reply = replies.message().await.unwrap().unwrap().message_response;
     let Some(MessageResponse::ListServicesResponse(listed)) = reply else { panic!("no list: {reply:?}") };
     let names: Vec<String> = listed.service.into_iter().map(|service| service.name).collect();

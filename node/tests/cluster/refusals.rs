@@ -63,7 +63,11 @@ async fn bad_input_is_refused_with_its_place_and_never_reaches_the_log() {
     let create = async |request| node.masters().create_volume(request).await.map(drop);
     check(create(volume(&["alder", "oak"])).await, unknown);
     check(create(volume(&[])).await, invalid("carriers", None));
-    let priority = |node: &str, priority| pb::SetPriorityRequest { node: node.to_owned(), priority, ..Default::default() };
+    let priority = |node: &str, priority| pb::SetPriorityRequest {
+        node: node.to_owned(),
+        priority,
+        ..Default::default()
+    };
     check(node.masters().set_priority(priority("oak", 5)).await.map(drop), unknown);
     check(node.masters().set_priority(priority("alder", 0)).await.map(drop), invalid("priority", None));
     let remove = pb::RemoveScheduleRequest { schedule: "jobs//each".to_owned(), ..Default::default() };
@@ -84,7 +88,8 @@ async fn bad_input_is_refused_with_its_place_and_never_reaches_the_log() {
 async fn a_handler_that_nobody_has_is_warned_of_at_once_and_recorded_when_it_is_due() {
     let cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
     cluster.volume("jobs").await;
-    let known = cluster.nodes[0].add(pb::ScheduleSpec { cadence: "@yearly".to_owned(), ..spec("jobs/clock/known", AMO) });
+    let known = cluster.nodes[0]
+        .add(pb::ScheduleSpec { cadence: "@yearly".to_owned(), ..spec("jobs/clock/known", AMO) });
     assert_eq!(known.await.warnings, Vec::<String>::new(), "nothing to warn of");
     let due = second_after(Duration::from_secs(2));
     let missing = pb::ScheduleSpec { handler: "backup".to_owned(), cadence: at(due), ..spec(JOB, AMO) };

@@ -42,7 +42,11 @@ fn handlers() -> String {
 }
 
 /// Declares a schedule that is due once, soon, and waits for the end of its run.
-async fn run(cluster: &Cluster, handler: &str, change: impl FnOnce(&mut pb::ScheduleSpec)) -> (pb::Run, pb::RunOutputReply) {
+async fn run(
+    cluster: &Cluster,
+    handler: &str,
+    change: impl FnOnce(&mut pb::ScheduleSpec),
+) -> (pb::Run, pb::RunOutputReply) {
     let (run, due) = declared(cluster, handler, change).await;
     let mut ended = None;
     until(&format!("the run of {handler} ends"), PATIENCE, async || {
@@ -56,7 +60,11 @@ async fn run(cluster: &Cluster, handler: &str, change: impl FnOnce(&mut pb::Sche
     (ended, output.unwrap().into_inner())
 }
 
-async fn declared(cluster: &Cluster, handler: &str, change: impl FnOnce(&mut pb::ScheduleSpec)) -> (String, i64) {
+async fn declared(
+    cluster: &Cluster,
+    handler: &str,
+    change: impl FnOnce(&mut pb::ScheduleSpec),
+) -> (String, i64) {
     let (schedule, due) = (format!("jobs/runs/{handler}"), second_after(Duration::from_millis(1500)));
     let mut spec = pb::ScheduleSpec { cadence: at(due), handler: handler.to_owned(), ..spec(&schedule, AMO) };
     change(&mut spec);
@@ -88,7 +96,8 @@ async fn a_run_gets_its_environment_and_payload_and_its_end_and_output_are_kept(
     assert_eq!((output.truncated, output.total, output.running), (true, 100_004, false));
     assert!(output.output.len() <= TAIL_BYTES && output.output.ends_with(b"xEND\n"), "the end is kept");
 
-    let (ended, _) = run(&cluster, "sleeps", |spec| (spec.timeout, spec.grace) = (Some(SECOND), Some(SECOND))).await;
+    let (ended, _) =
+        run(&cluster, "sleeps", |spec| (spec.timeout, spec.grace) = (Some(SECOND), Some(SECOND))).await;
     assert_eq!((ended.state(), ended.exit_code), (pb::RunState::TimedOut, None), "{ended:?}");
     assert_eq!(sleepers(&marker()), 0);
 }
@@ -99,7 +108,11 @@ fn environment(run: &pb::Run, printed: &str) {
     let due = given["CAESIUM_DUE"];
     assert_eq!(rfc3339(due), Some(run.due), "{due}");
     let deadline = rfc3339(given["CAESIUM_DEADLINE"]).unwrap();
-    assert!((run.due..run.due + 3602 * SECOND).contains(&deadline), "an hour by default: {}", given["CAESIUM_DEADLINE"]);
+    assert!(
+        (run.due..run.due + 3602 * SECOND).contains(&deadline),
+        "an hour by default: {}",
+        given["CAESIUM_DEADLINE"]
+    );
     assert!(given["CAESIUM_TOKEN"].parse::<u64>().unwrap() == run.token, "{run:?}");
     let occurrence = format!("{}@{due}", run.uid);
     let exact = BTreeMap::from([

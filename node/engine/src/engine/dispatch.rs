@@ -61,10 +61,16 @@ impl Engine {
     }
 
     /// The least loaded candidate; among equals they take turns.
-    fn choose_executor(&mut self, schedule: &Schedule, open: &Open, occurrence: Occurrence) -> Option<NodeId> {
+    fn choose_executor(
+        &mut self,
+        schedule: &Schedule,
+        open: &Open,
+        occurrence: Occurrence,
+    ) -> Option<NodeId> {
         let candidates = self.candidates(schedule, &open.tried);
         let least = candidates.iter().map(|(load, _)| *load).min()?;
-        let equals: Vec<NodeId> = candidates.iter().filter(|(load, _)| *load == least).map(|(_, node)| *node).collect();
+        let equals: Vec<NodeId> =
+            candidates.iter().filter(|(load, _)| *load == least).map(|(_, node)| *node).collect();
         let turn = (occurrence.due.0 / 1_000_000).unsigned_abs().wrapping_add(occurrence.uid.0);
         let chosen = equals[usize::try_from(turn % equals.len() as u64).unwrap_or(0)];
         if let Some(peer) = self.reach.peer_mut(chosen) {
@@ -97,8 +103,19 @@ impl Engine {
             return None;
         }
         let Some(executor) = self.choose_executor(&schedule, &open, occurrence) else {
-            let note = format!("none of the eligible nodes heard has handler {} and takes runs", schedule.spec.handler);
-            self.record_decision(cluster_now, &schedule, occurrence, DecisionKind::NoCandidate, None, grants, note);
+            let note = format!(
+                "none of the eligible nodes heard has handler {} and takes runs",
+                schedule.spec.handler
+            );
+            self.record_decision(
+                cluster_now,
+                &schedule,
+                occurrence,
+                DecisionKind::NoCandidate,
+                None,
+                grants,
+                note,
+            );
             self.close(occurrence);
             return None;
         };
@@ -201,7 +218,9 @@ impl Engine {
 
     fn sent_to(&mut self, executor: NodeId, occurrence: Occurrence, attempt: u32) -> Option<&mut Sent> {
         match &mut self.open.get_mut(&occurrence)?.phase {
-            Phase::Sent(sent) => Some(sent).filter(|it| it.executor == executor && it.item.attempt == attempt),
+            Phase::Sent(sent) => {
+                Some(sent).filter(|it| it.executor == executor && it.item.attempt == attempt)
+            }
             Phase::Waiting | Phase::Claiming(_) | Phase::Sending => None,
         }
     }
@@ -291,7 +310,9 @@ impl Engine {
             self.close_unknown(cluster_now, occurrence, &sent);
             return;
         }
-        if let Some(schedule) = schedule.filter(|_| in_time && (sent.refused || policy == Policy::AtLeastOnce)) {
+        if let Some(schedule) =
+            schedule.filter(|_| in_time && (sent.refused || policy == Policy::AtLeastOnce))
+        {
             let mut tried = open.tried;
             tried.insert(sent.executor);
             if !self.candidates(&schedule, &tried).is_empty() {
@@ -299,7 +320,8 @@ impl Engine {
                 return;
             }
             if sent.refused {
-                let (kind, note) = (DecisionKind::NoCandidate, "every eligible node heard has refused it".to_owned());
+                let (kind, note) =
+                    (DecisionKind::NoCandidate, "every eligible node heard has refused it".to_owned());
                 self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
                 self.settle(occurrence);
                 return;
@@ -346,8 +368,13 @@ impl Engine {
         for (occurrence, dispatch) in dispatches.into_iter().filter(|(_, dispatch)| !dispatch.closed) {
             let Dispatching { claim, attempt, executor, release, latest_start, grants, .. } = dispatch;
             let token = fencing_token(occurrence, attempt);
-            let item = DispatchItem { occurrence, attempt, claim, release, latest_start, index: 0, token, grants };
-            self.resume(occurrence, Sent { executor, item, accepted: false, refused: false, resumed: true }, wake);
+            let item =
+                DispatchItem { occurrence, attempt, claim, release, latest_start, index: 0, token, grants };
+            self.resume(
+                occurrence,
+                Sent { executor, item, accepted: false, refused: false, resumed: true },
+                wake,
+            );
         }
     }
 

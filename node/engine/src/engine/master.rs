@@ -134,7 +134,9 @@ impl Engine {
     pub(super) fn wake_open(&mut self, now: Now, out: &mut Vec<Effect>) {
         let cluster_now = self.clock.read(now);
         let mut to_claim = Vec::new();
-        while let Some((wake, occurrence)) = self.wakes.first().copied().filter(|(wake, _)| *wake <= cluster_now) {
+        while let Some((wake, occurrence)) =
+            self.wakes.first().copied().filter(|(wake, _)| *wake <= cluster_now)
+        {
             self.wakes.remove(&(wake, occurrence));
             let Some(open) = self.open.get(&occurrence) else { continue };
             match open.phase {
@@ -183,7 +185,8 @@ impl Engine {
                 if let Some(open) = self.open.get_mut(&occurrence) {
                     open.waiting = waiting;
                 }
-                let retry = if waiting == Waiting::ClockDoubt { cluster_now + self.config.settle } else { latest };
+                let retry =
+                    if waiting == Waiting::ClockDoubt { cluster_now + self.config.settle } else { latest };
                 self.rest(occurrence, Phase::Waiting, retry.min(latest) + Duration::from_millis(1));
             }
             Step::Claim => to_claim.push(occurrence),
@@ -199,7 +202,8 @@ impl Engine {
     pub(super) fn supersede(&mut self, now: Now, schedule: &Schedule) {
         let cluster_now = self.clock.read(now);
         let own = self.open.iter().filter(|(occurrence, _)| occurrence.uid == schedule.uid);
-        let open: Vec<(Occurrence, Phase)> = own.map(|(occurrence, open)| (*occurrence, open.phase.clone())).collect();
+        let open: Vec<(Occurrence, Phase)> =
+            own.map(|(occurrence, open)| (*occurrence, open.phase.clone())).collect();
         for (occurrence, phase) in open {
             match phase {
                 Phase::Waiting => {
@@ -261,17 +265,24 @@ impl Engine {
         match kind {
             DecisionKind::WithheldNoQuorum => match waiting {
                 Waiting::Denied | Waiting::HeldElsewhere | Waiting::NotYet | Waiting::New => {
-                    format!("no majority granted it until its latest start; heard {heard} of {n}, needs {needed}")
+                    format!(
+                        "no majority granted it until its latest start; heard {heard} of {n}, needs {needed}"
+                    )
                 }
                 Waiting::NobodyHeard | Waiting::NoQuorum | Waiting::ClockDoubt => {
                     format!("heard {heard} of {n}, needs {needed}")
                 }
             },
-            DecisionKind::WithheldClockDoubt => format!("the cluster clock is in doubt by {} us", self.clock.doubt()),
+            DecisionKind::WithheldClockDoubt => {
+                format!("the cluster clock is in doubt by {} us", self.clock.doubt())
+            }
             DecisionKind::NoCandidate if n == 0 => "the eligible set is empty".to_owned(),
             DecisionKind::NoCandidate if heard == 0 => format!("none of the {n} eligible nodes is heard"),
             DecisionKind::NoCandidate => {
-                format!("none of the {heard} eligible nodes heard has handler {} and takes runs", schedule.spec.handler)
+                format!(
+                    "none of the {heard} eligible nodes heard has handler {} and takes runs",
+                    schedule.spec.handler
+                )
             }
             DecisionKind::SkippedPaused => {
                 schedule.pause.as_ref().map_or_else(String::new, |pause| pause.reason.clone())
@@ -290,7 +301,9 @@ impl Engine {
     /// The outcome that an open occurrence would get at its latest start as things are.
     pub(super) fn outlook(&self, open: &Open) -> DecisionKind {
         match &open.phase {
-            Phase::Waiting | Phase::Claiming(_) | Phase::Sending => at_latest_start(open.policy, open.waiting),
+            Phase::Waiting | Phase::Claiming(_) | Phase::Sending => {
+                at_latest_start(open.policy, open.waiting)
+            }
             Phase::Sent(_) => DecisionKind::Unknown,
         }
     }

@@ -21,8 +21,8 @@ use crate::executor::Executor;
 use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
 use crate::input::{Input, Ticket};
 use crate::message::{ClaimReply, DispatchReply, Progress, Request, Response, RunReport};
-use crate::record::{Record, RunId};
 use crate::reach::{Reach, ReachChange};
+use crate::record::{Record, RunId};
 use crate::replica::{Command, Entry, Outcome, Replica};
 use crate::time::{Mono, Now, Wall};
 use crate::voter::Voter;
@@ -177,7 +177,14 @@ impl Engine {
         self.deadline
     }
 
-    fn on_request(&mut self, now: Now, from: NodeId, ticket: Ticket, request: Request, out: &mut Vec<Effect>) {
+    fn on_request(
+        &mut self,
+        now: Now,
+        from: NodeId,
+        ticket: Ticket,
+        request: Request,
+        out: &mut Vec<Effect>,
+    ) {
         match request {
             Request::Probe(probe) => self.on_probe(now, from, ticket, *probe, out),
             Request::Claim(batch) => self.on_claim(now, ticket, batch, out),
@@ -282,7 +289,8 @@ impl Engine {
 
     /// A schedule set by this entry joins the index of its volume, if this node is the master.
     fn index_new_schedule(&mut self, uid: Uid, index: u64) {
-        let Some(schedule) = self.replica.schedules.get(&uid).filter(|schedule| schedule.set_index == index) else {
+        let Some(schedule) = self.replica.schedules.get(&uid).filter(|schedule| schedule.set_index == index)
+        else {
             return;
         };
         if let Some(book) = self.books.get_mut(&schedule.spec.name.volume) {

@@ -4,8 +4,8 @@ use super::Engine;
 use crate::effect::{Effect, Note};
 use crate::ids::{Name, NodeId, Occurrence};
 use crate::input::Ticket;
-use crate::progress::closed_by;
 use crate::message::{NodeStatus, Probe, ProbeReply, Progress, Request, Response};
+use crate::progress::closed_by;
 use crate::record::DecisionKind;
 use crate::time::{Now, Wall};
 
@@ -25,7 +25,14 @@ impl Engine {
         }
     }
 
-    pub(super) fn on_probe(&mut self, now: Now, from: NodeId, ticket: Ticket, probe: Probe, out: &mut Vec<Effect>) {
+    pub(super) fn on_probe(
+        &mut self,
+        now: Now,
+        from: NodeId,
+        ticket: Ticket,
+        probe: Probe,
+        out: &mut Vec<Effect>,
+    ) {
         let status = self.own_status();
         let (sequence, sent) = (probe.sequence, probe.sent);
         self.learn(now, from, &probe.status, out);
@@ -34,7 +41,13 @@ impl Engine {
         out.push(Effect::Respond { ticket, response: Response::Probe(Box::new(reply)) });
     }
 
-    pub(super) fn on_probe_reply(&mut self, now: Now, from: NodeId, reply: ProbeReply, out: &mut Vec<Effect>) {
+    pub(super) fn on_probe_reply(
+        &mut self,
+        now: Now,
+        from: NodeId,
+        reply: ProbeReply,
+        out: &mut Vec<Effect>,
+    ) {
         self.learn(now, from, &reply.status, out);
         let cluster_now = self.clock.read(now);
         if let Some(change) = self.reach.on_reply(now, cluster_now, from, reply) {
@@ -108,7 +121,10 @@ impl Engine {
         let Some(book) = self.books.get(volume) else { return };
         let open = book.open.iter().take_while(|occurrence| occurrence.due <= progress.watermark);
         let closed = |occurrence: &&Occurrence| {
-            self.replica.schedules.get(&occurrence.uid).is_some_and(|it| closed_by(progress, **occurrence, it.set_index))
+            self.replica
+                .schedules
+                .get(&occurrence.uid)
+                .is_some_and(|it| closed_by(progress, **occurrence, it.set_index))
         };
         let closed: Vec<Occurrence> = open.filter(closed).copied().collect();
         let cluster_now = self.clock.read(now);

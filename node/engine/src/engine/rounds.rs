@@ -134,7 +134,13 @@ impl Engine {
     }
 
     /// Counts votes. Only answers to the present attempt count (R3); a late grant of one that was given up is given back.
-    pub(super) fn on_claim_reply(&mut self, now: Now, from: NodeId, reply: ClaimReply, out: &mut Vec<Effect>) {
+    pub(super) fn on_claim_reply(
+        &mut self,
+        now: Now,
+        from: NodeId,
+        reply: ClaimReply,
+        out: &mut Vec<Effect>,
+    ) {
         let claim = reply.claim;
         if claim.node != self.config.node || claim.boot != self.config.boot {
             return;
@@ -144,7 +150,8 @@ impl Engine {
             if let Vote::Taken(holder) = vote {
                 self.release_again(from, holder, occurrence);
             }
-            let tally = self.rounds.get_mut(&claim.attempt).and_then(|round| round.items.get_mut(&occurrence));
+            let tally =
+                self.rounds.get_mut(&claim.attempt).and_then(|round| round.items.get_mut(&occurrence));
             if let Some(tally) = tally {
                 tally.note(from, vote);
                 done.push(occurrence);

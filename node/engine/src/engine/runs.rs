@@ -8,8 +8,8 @@ use crate::executor::Admission;
 use crate::ids::NodeId;
 use crate::input::{RunChange, RunEvent};
 use crate::message::{
-    Acceptance, DispatchBatch, DispatchItem, DispatchReply, ITEMS_MAX, RefuseReason, ReportBatch, Request, Response,
-    RunReport,
+    Acceptance, DispatchBatch, DispatchItem, DispatchReply, ITEMS_MAX, RefuseReason, ReportBatch, Request,
+    Response, RunReport,
 };
 use crate::record::{Record, Run, RunId, RunState};
 use crate::schedule::Policy;
@@ -82,7 +82,8 @@ impl Engine {
         let (mut writes, mut runs, mut answers) = (Vec::new(), Vec::new(), Vec::new());
         for item in batch.items {
             let admission = self.admit_run(cluster_now, &item);
-            let policy = self.replica.schedules.get(&item.occurrence.uid).map(|schedule| schedule.spec.policy);
+            let policy =
+                self.replica.schedules.get(&item.occurrence.uid).map(|schedule| schedule.spec.policy);
             let noted = writes.len();
             let answer = self.executor.accept(from, item, policy, admission, &mut writes);
             if writes.len() > noted && answer.acceptance == Acceptance::Accepted {
@@ -111,7 +112,8 @@ impl Engine {
         let mut voters = item.grants.clone();
         voters.sort_unstable();
         voters.dedup();
-        let granted = voters.len() >= schedule.needed() && voters.iter().all(|voter| eligible.contains(voter));
+        let granted =
+            voters.len() >= schedule.needed() && voters.iter().all(|voter| eligible.contains(voter));
         let permitted = schedule.spec.policy == Policy::AtLeastOnce || granted;
         let reason = if !permitted || !eligible.contains(&self.config.node) {
             RefuseReason::NotPermitted
@@ -145,7 +147,9 @@ impl Engine {
             }
         }
         match to {
-            ReplyTo::Peer(ticket) => out.push(Effect::Respond { ticket, response: Response::Dispatch(reply) }),
+            ReplyTo::Peer(ticket) => {
+                out.push(Effect::Respond { ticket, response: Response::Dispatch(reply) })
+            }
             ReplyTo::Own => self.on_dispatch_reply(now, self.config.node, reply),
         }
     }
@@ -161,7 +165,9 @@ impl Engine {
             let order = match schedule {
                 None => Err(RefuseReason::Deleted),
                 Some(schedule) if schedule.paused(due) => Err(RefuseReason::Paused),
-                Some(schedule) if !self.calendars.is_occurrence(&schedule, due) => Err(RefuseReason::Superseded),
+                Some(schedule) if !self.calendars.is_occurrence(&schedule, due) => {
+                    Err(RefuseReason::Superseded)
+                }
                 Some(_) if cluster_now > active.item.latest_start => Err(RefuseReason::Deadline),
                 Some(schedule) => Ok(active.order(run, schedule)),
             };

@@ -56,7 +56,8 @@ impl Engine {
         let known = shown.map(|(_, progress)| progress).chain(self.known.get(volume));
         let known = known.filter(|progress| progress.watermark <= limit).cloned().collect();
         let look_back = LookBack::new(known);
-        let set_index = |it: Occurrence| self.replica.schedules.get(&it.uid).map(|schedule| schedule.set_index);
+        let set_index =
+            |it: Occurrence| self.replica.schedules.get(&it.uid).map(|schedule| schedule.set_index);
         let open = look_back.open(set_index);
         self.books.insert(volume.clone(), Book::new(look_back.watermark().unwrap_or(Wall::MIN)));
         for occurrence in open {
@@ -64,7 +65,9 @@ impl Engine {
         }
         let schedules = self.replica.schedules.iter().filter(|(_, it)| it.spec.name.volume == *volume);
         let schedules: Vec<(Uid, Wall)> = schedules
-            .map(|(uid, it)| (*uid, look_back.covered(it.set_index).map_or(it.anchor, |covered| covered.max(it.anchor))))
+            .map(|(uid, it)| {
+                (*uid, look_back.covered(it.set_index).map_or(it.anchor, |covered| covered.max(it.anchor)))
+            })
             .collect();
         for (uid, from) in schedules {
             let next = self.skip_missed(cluster_now, uid, from);
@@ -84,7 +87,8 @@ impl Engine {
             let occurrence = Occurrence { due: next, uid };
             listed += 1;
             if listed > MISSED_LISTED_MAX {
-                let note = format!("and every later occurrence before {cutoff}, which are not listed one by one");
+                let note =
+                    format!("and every later occurrence before {cutoff}, which are not listed one by one");
                 let kind = DecisionKind::MissedDeadline;
                 self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
                 return self.calendars.next(uid, cutoff);

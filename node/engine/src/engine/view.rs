@@ -88,7 +88,10 @@ impl Engine {
     #[must_use]
     pub fn volume(&self, volume: &Name) -> VolumeView {
         let book = self.books.get(volume).map(|book| book.progress(self.replica.index()));
-        VolumeView { seat: self.seats.get(volume).cloned(), progress: book.or_else(|| self.known.get(volume).cloned()) }
+        VolumeView {
+            seat: self.seats.get(volume).cloned(),
+            progress: book.or_else(|| self.known.get(volume).cloned()),
+        }
     }
 
     /// The handlers that this node has.
@@ -132,8 +135,12 @@ impl Engine {
             let n = schedule.map_or(0, |schedule| schedule.eligible.len());
             let outlook = self.outlook(open);
             let (executor, note) = match &open.phase {
-                Phase::Waiting => (None, format!("open ({} of {n} heard){}", heard.len(), reason(open.waiting))),
-                Phase::Claiming(_) => (None, format!("open ({} of {n} heard): asking the voters", heard.len())),
+                Phase::Waiting => {
+                    (None, format!("open ({} of {n} heard){}", heard.len(), reason(open.waiting)))
+                }
+                Phase::Claiming(_) => {
+                    (None, format!("open ({} of {n} heard): asking the voters", heard.len()))
+                }
                 Phase::Sending => (None, "open: granted, about to be sent".to_owned()),
                 Phase::Sent(sent) => {
                     let name = self.replica.node_name(sent.executor);

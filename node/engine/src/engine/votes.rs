@@ -32,7 +32,12 @@ impl Engine {
     }
 
     /// One vote for each item. Grants are durable only once `writes` are.
-    pub(super) fn vote_on(&mut self, now: Now, batch: &ClaimBatch, writes: &mut Vec<GrantWrite>) -> ClaimReply {
+    pub(super) fn vote_on(
+        &mut self,
+        now: Now,
+        batch: &ClaimBatch,
+        writes: &mut Vec<GrantWrite>,
+    ) -> ClaimReply {
         let cluster_now = self.clock.read(now);
         let mut votes = Vec::with_capacity(batch.items.len());
         for item in &batch.items {

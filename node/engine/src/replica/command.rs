@@ -48,7 +48,12 @@ pub enum Command {
         carriers: BTreeSet<Name>,
     },
     /// Declares a schedule.
-    AddSchedule(Box<ScheduleSpec>),
+    AddSchedule {
+        /// As declared.
+        spec: Box<ScheduleSpec>,
+        /// Paused from the start.
+        pause: Option<Pause>,
+    },
     /// Deletes a schedule.
     RemoveSchedule {
         /// Its name.
@@ -155,10 +160,14 @@ pub enum Refusal {
     #[error("no schedule is named {0}")]
     UnknownSchedule(ScheduleName),
     /// A volume of this name exists.
-    #[error("a volume named {0} exists; changing its carriers after creation is not supported by this version")]
+    #[error(
+        "a volume named {0} exists; changing its carriers after creation is not supported by this version"
+    )]
     VolumeExists(Name),
     /// A schedule of this name exists.
-    #[error("a schedule named {name} exists; changing its binding, labels or policy after creation is not supported by this version")]
+    #[error(
+        "a schedule named {name} exists; changing its binding, labels or policy after creation is not supported by this version"
+    )]
     ScheduleExists {
         /// The name.
         name: ScheduleName,

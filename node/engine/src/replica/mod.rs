@@ -14,6 +14,7 @@ pub use command::{Command, Entry, Join, Outcome, Override, Refusal};
 pub use hash::StateHash;
 pub use table::Table;
 
+use crate::calendar::Cadence;
 use crate::ids::{ClusterId, DataDirId, Name, NodeId, RequestId, ScheduleName, Uid};
 use crate::schedule::{Binding, Pause, Schedule, ScheduleSpec};
 use crate::time::Wall;
@@ -194,7 +195,8 @@ impl Replica {
     /// # Errors
     /// [`Refusal::UnknownVolume`] or [`Refusal::UnknownNode`].
     pub fn eligible(&self, volume: &Name, binding: &Binding) -> Result<BTreeSet<NodeId>, Refusal> {
-        let carriers = &self.volumes.get(volume).ok_or_else(|| Refusal::UnknownVolume(volume.clone()))?.carriers;
+        let carriers =
+            &self.volumes.get(volume).ok_or_else(|| Refusal::UnknownVolume(volume.clone()))?.carriers;
         match binding {
             Binding::Carriers => Ok(carriers.clone()),
             Binding::Nodes(names) => {
@@ -215,7 +217,7 @@ impl Replica {
             Command::Join(join) => self.join(join),
             Command::UpdateNode { node, address, priority } => self.update_node(*node, address, *priority),
             Command::CreateVolume { name, carriers } => self.create_volume(name, carriers),
-            Command::AddSchedule(spec) => self.add_schedule(spec),
+            Command::AddSchedule { spec, pause } => self.add_schedule(spec, pause.as_ref()),
             Command::RemoveSchedule { name } => self.remove_schedule(name),
             Command::PauseSchedule { name, pause } => self.pause_schedule(name, pause.as_ref()),
             Command::SetPriority { node, volume, over } => self.set_priority(node, volume.as_ref(), over),
@@ -278,12 +280,15 @@ impl Replica {
         Ok(self.done(None, 0))
     }
 
-    fn add_schedule(&mut self, spec: &ScheduleSpec) -> Result<Outcome, Refusal> {
+    fn add_schedule(&mut self, spec: &ScheduleSpec, pause: Option<&Pause>) -> Result<Outcome, Refusal> {
         if let Some(uid) = self.names.get(&spec.name) {
             return Err(Refusal::ScheduleExists { name: spec.name.clone(), uid: *uid });
         }
         limit("schedules", self.schedules.len(), SCHEDULES_MAX)?;
         let eligible = self.eligible(&spec.name.volume, &spec.binding)?;
+        if let Some(at) = instant(&spec.cadence).filter(|at| *at <= self.stamp) {
+            return Err(Refusal::Past(at));
+        }
         let uid = Uid(self.next_uid);
         self.next_uid += 1;
         let schedule = Schedule {
@@ -293,7 +298,7 @@ impl Replica {
             anchor: self.stamp,
             spec: spec.clone(),
             eligible,
-            pause: None,
+            pause: pause.cloned(),
         };
         self.names.insert(spec.name.clone(), uid);
         self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
@@ -318,7 +323,12 @@ impl Replica {
         Ok(self.done(Some(uid), revision))
     }
 
-    fn set_priority(&mut self, node: &Name, volume: Option<&Name>, over: &Override) -> Result<Outcome, Refusal> {
+    fn set_priority(
+        &mut self,
+        node: &Name,
+        volume: Option<&Name>,
+        over: &Override,
+    ) -> Result<Outcome, Refusal> {
         let key = self.override_key(node, volume)?;
         self.overrides.put(&mut self.hash, key, over.clone());
         Ok(self.done(None, 0))
@@ -339,7 +349,10 @@ impl Replica {
     }
 
     fn resolve(&self, names: &BTreeSet<Name>) -> Result<BTreeSet<NodeId>, Refusal> {
-        names.iter().map(|name| self.node_named(name).ok_or_else(|| Refusal::UnknownNode(name.clone()))).collect()
+        names
+            .iter()
+            .map(|name| self.node_named(name).ok_or_else(|| Refusal::UnknownNode(name.clone())))
+            .collect()
     }
 
     fn done(&self, uid: Option<Uid>, revision: u64) -> Outcome {
@@ -356,6 +369,13 @@ impl Replica {
         self.outcomes.put(&mut self.hash, (self.index, request), outcome);
         self.requests.insert(request, self.index);
     }
+}
+
+/// The one instant of an `@at` text.
+fn instant(cadence: &str) -> Option<Wall> {
+    // Every other text recurs; parsing each of a million declarations for that would be waste.
+    let cadence = cadence.starts_with("@at").then(|| Cadence::parse(cadence).ok())??;
+    cadence.at_instant().map(Wall)
 }
 
 fn limit(what: &str, have: usize, max: usize) -> Result<(), Refusal> {

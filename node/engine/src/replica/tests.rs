@@ -6,7 +6,12 @@ fn name(text: &str) -> Name {
 }
 
 fn entry(n: u128, command: Command) -> Entry {
-    Entry { stamp: Wall(1000 + i64::try_from(n).unwrap()), request: RequestId(n), proposer: NodeId(1), command }
+    Entry {
+        stamp: Wall(1000 + i64::try_from(n).unwrap()),
+        request: RequestId(n),
+        proposer: NodeId(1),
+        command,
+    }
 }
 
 fn join(text: &str, dir: u128) -> Command {
@@ -36,6 +41,10 @@ fn spec(text: &str, binding: Binding) -> ScheduleSpec {
     }
 }
 
+fn add(spec: ScheduleSpec) -> Command {
+    Command::AddSchedule { spec: Box::new(spec), pause: None }
+}
+
 fn script() -> Vec<Entry> {
     let carriers = ["a", "b", "c"].map(name).into();
     [
@@ -44,8 +53,8 @@ fn script() -> Vec<Entry> {
         join("b", 2),
         join("c", 3),
         Command::CreateVolume { name: name("v"), carriers },
-        Command::AddSchedule(Box::new(spec("v/e/all", Binding::Carriers))),
-        Command::AddSchedule(Box::new(spec("v/e/two", Binding::Nodes(["a", "b"].map(name).into())))),
+        add(spec("v/e/all", Binding::Carriers)),
+        add(spec("v/e/two", Binding::Nodes(["a", "b"].map(name).into()))),
         Command::RemoveSchedule { name: "v/e/all".parse().unwrap() },
         Command::SetPriority {
             node: name("c"),
@@ -106,7 +115,7 @@ fn eligible_is_carriers_and_binding() {
     assert_eq!(replica.eligible(&name("v"), &labels), Ok(BTreeSet::from([NodeId(3)])));
     let unknown = Binding::Nodes([name("zed")].into());
     assert_eq!(replica.eligible(&name("v"), &unknown), Err(Refusal::UnknownNode(name("zed"))));
-    let refused = replica.apply(30, Some(&entry(30, Command::AddSchedule(Box::new(spec("w/e/x", Binding::Carriers))))));
+    let refused = replica.apply(30, Some(&entry(30, add(spec("w/e/x", Binding::Carriers)))));
     assert_eq!(refused, Some(Outcome::Refused(Refusal::UnknownVolume(name("w")))));
 }
 
@@ -115,7 +124,7 @@ fn a_uid_is_never_reused() {
     let (mut replica, _) = play(&script());
     assert!(replica.deleted(Uid(1)));
     assert!(!replica.deleted(Uid(2)) && !replica.deleted(Uid(3)));
-    let again = replica.apply(40, Some(&entry(40, Command::AddSchedule(Box::new(spec("v/e/all", Binding::Carriers))))));
+    let again = replica.apply(40, Some(&entry(40, add(spec("v/e/all", Binding::Carriers)))));
     assert_eq!(again, Some(Outcome::Done { index: 40, uid: Some(Uid(3)), revision: 1 }));
 }
 
@@ -132,4 +141,28 @@ fn stamps_never_decrease() {
     replica.apply(1, Some(&Entry { stamp: Wall(50), ..entry(1, join("a", 1)) }));
     replica.apply(2, Some(&Entry { stamp: Wall(40), ..entry(2, join("b", 2)) }));
     assert_eq!(replica.stamp(), Wall(50));
+}
+
+#[test]
+fn an_instant_that_is_past_by_the_entrys_stamp_is_refused() {
+    let (mut replica, _) = play(&script());
+    let at =
+        |text: &str| add(ScheduleSpec { cadence: text.to_owned(), ..spec("v/e/once", Binding::Carriers) });
+    let past = Entry { stamp: Wall(2_000_000), ..entry(50, at("@at 1970-01-01T00:00:02Z")) };
+    assert_eq!(replica.apply(50, Some(&past)), Some(Outcome::Refused(Refusal::Past(Wall(2_000_000)))));
+    let ahead = Entry { stamp: Wall(2_000_000), ..entry(51, at("@at 1970-01-01T00:00:03Z")) };
+    assert_eq!(
+        replica.apply(51, Some(&ahead)),
+        Some(Outcome::Done { index: 51, uid: Some(Uid(3)), revision: 1 })
+    );
+}
+
+#[test]
+fn a_schedule_can_be_declared_paused() {
+    let (mut replica, _) = play(&script());
+    let pause = Some(Pause { reason: "not yet".to_owned(), until: None });
+    let spec = Box::new(spec("v/e/later", Binding::Carriers));
+    replica.apply(60, Some(&entry(60, Command::AddSchedule { spec, pause })));
+    let declared = replica.schedule_named(&"v/e/later".parse().unwrap()).unwrap();
+    assert!(declared.paused(Wall(9_000_000)));
 }

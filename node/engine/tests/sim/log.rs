@@ -143,7 +143,9 @@ fn command(plan: &Plan, change: Change, stamp: Wall) -> Option<Command> {
         until: until.map(|length| Wall(stamp.0 + length as i64)),
     };
     match change {
-        Change::Add(index) => Some(Command::AddSchedule(Box::new(plan.schedules[index].clone()))),
+        Change::Add(index) => {
+            Some(Command::AddSchedule { spec: Box::new(plan.schedules[index].clone()), pause: None })
+        }
         Change::Remove(index) => Some(Command::RemoveSchedule { name: of(index) }),
         Change::Pause(index, until) => {
             Some(Command::PauseSchedule { name: of(index), pause: Some(pause(until)) })

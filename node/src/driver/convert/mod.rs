@@ -4,15 +4,15 @@ mod claims;
 mod probes;
 mod runs;
 
-pub(super) use claims::{
-    claim_in, claim_out, claim_reply_in, claim_reply_out, release_in, release_out,
-};
+pub(super) use claims::{claim_in, claim_out, claim_reply_in, claim_reply_out, release_in, release_out};
 pub(super) use probes::{probe_in, probe_out, probe_reply_in, probe_reply_out};
-pub(super) use runs::{dispatch_in, dispatch_out, dispatch_reply_in, dispatch_reply_out, report_in, report_out};
+pub(super) use runs::{
+    dispatch_in, dispatch_out, dispatch_reply_in, dispatch_reply_out, report_in, report_out,
+};
 
+use caesium_engine::Wall;
 use caesium_engine::ids::{BootId, Claim, Name, NodeId, Occurrence, Uid};
 use caesium_engine::message::Progress;
-use caesium_engine::Wall;
 use caesium_proto::v1 as pb;
 
 /// A message that makes no sense; it is dropped, and nothing follows from it.

@@ -3,7 +3,8 @@
 use caesium_engine::Wall;
 use caesium_engine::ids::NodeId;
 use caesium_engine::message::{
-    Acceptance, DispatchAnswer, DispatchBatch, DispatchItem, DispatchReply, RefuseReason, ReportBatch, RunReport,
+    Acceptance, DispatchAnswer, DispatchBatch, DispatchItem, DispatchReply, RefuseReason, ReportBatch,
+    RunReport,
 };
 use caesium_engine::record::{RunId, RunState};
 use caesium_proto::v1 as pb;
