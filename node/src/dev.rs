@@ -102,8 +102,12 @@ pub async fn run(mut options: DevOptions) -> Result<(), DevError> {
             }
         }
     }
-    print("stopping");
-    cluster.stop().await;
+    print("stopping; Ctrl-C again ends it at once");
+    tokio::select! {
+        () = cluster.stop() => {}
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
     Ok(())
 }
 
@@ -190,17 +194,35 @@ impl ProcessFaults for Switch {
 /// A node in a runtime of its own, so that it can die as a process would: at once, with everything that it does.
 struct Hosted {
     node: Node,
-    runtime: Runtime,
+    runtime: Background,
+}
+
+/// A runtime that may be dropped anywhere: what runs on it ends at its next step, and nobody waits.
+struct Background(Option<Runtime>);
+
+impl Background {
+    fn start() -> Result<Self, DevError> {
+        let runtime = Builder::new_multi_thread().worker_threads(WORKERS).enable_all().build();
+        Ok(Self(Some(runtime.map_err(machine("start a runtime"))?)))
+    }
+
+    fn spawn<F: Future<Output: Send> + Send + 'static>(&self, task: F) -> tokio::task::JoinHandle<F::Output> {
+        self.0.as_ref().expect("the runtime is there until it is dropped").spawn(task)
+    }
+}
+
+impl Drop for Background {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.0.take() {
+            runtime.shutdown_background();
+        }
+    }
 }
 
 impl Hosted {
-    fn kill(self) {
-        self.runtime.shutdown_background();
-    }
-
     async fn stop(self) {
         self.node.stop(STOP_GRACE).await;
-        self.runtime.shutdown_background();
+        drop(self.runtime);
     }
 }
 
@@ -270,16 +292,10 @@ impl Cluster {
             voters_max: 5,
         };
         let failed = |source| DevError::Node { name: spec.name, source };
-        let runtime = Builder::new_multi_thread().worker_threads(WORKERS).enable_all().build();
-        let runtime = runtime.map_err(machine("start a runtime"))?;
+        let runtime = Background::start()?;
         let started = runtime.spawn(start(options, self.leave.subscribe())).await;
-        let node = match started.unwrap_or_else(|error| Err(NodeError::Ended(error.to_string()))) {
-            Ok(node) => node,
-            Err(error) => {
-                runtime.shutdown_background();
-                return Err(failed(error));
-            }
-        };
+        let node =
+            started.unwrap_or_else(|error| Err(NodeError::Ended(error.to_string()))).map_err(failed)?;
         self.addresses.insert(spec.name, node.address());
         self.remember(spec.name, node.address());
         // The follower ends with the node whose decisions it prints.
@@ -324,9 +340,7 @@ impl Cluster {
     /// A failed node is treated as a dead one; it can be started again.
     fn lose(&mut self, name: &'static str) -> Result<(), DevError> {
         self.switch.up().remove(name);
-        if let Some(node) = self.nodes.remove(name) {
-            node.kill();
-        }
+        drop(self.nodes.remove(name));
         self.point_socket()
     }
 
@@ -334,7 +348,7 @@ impl Cluster {
         match command {
             Command::Kill(name) => {
                 if let Some((name, node)) = self.nodes.remove_entry(name.as_str()) {
-                    node.kill();
+                    drop(node);
                     self.point_socket()?;
                     self.say(format!("{name} was killed"));
                 }

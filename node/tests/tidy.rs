@@ -118,7 +118,8 @@ fn imports_between_crates_go_one_way() {
     let names_raft: Vec<String> = names_raft.collect();
     assert!(names_raft.len() > 5, "the log moved; this test must follow it");
     for file in names_raft {
-        assert!(file.starts_with("node/src/log/"), "{file} knows the Raft library");
+        let filters_its_log = file == "node/tests/cluster/daemon.rs";
+        assert!(file.starts_with("node/src/log/") || filters_its_log, "{file} knows the Raft library");
     }
 }
 

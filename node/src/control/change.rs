@@ -18,8 +18,9 @@ use crate::driver;
 const DEADLINE_DEFAULT: Duration = Duration::from_secs(5);
 /// No change is tried for longer, whatever the client says.
 const DEADLINE_MAX: Duration = Duration::from_secs(60);
-/// Kept back from the client's deadline, so that it gets our answer and not a broken call.
-const DEADLINE_SLACK: Duration = Duration::from_millis(100);
+/// At most this much, and a fifth, is kept back from the client's deadline, so that it gets our answer and not a broken
+/// call.
+const DEADLINE_SLACK_MAX: Duration = Duration::from_secs(1);
 /// How long a reply waits for the other reachable nodes to apply the change, so that its count says something.
 const SPREAD_WAIT: Duration = Duration::from_millis(300);
 /// How long it waits for this node, so that the client reads what it wrote.
@@ -61,7 +62,7 @@ fn drawn() -> Result<RequestId, Problem> {
 /// What the client's `grpc-timeout` leaves, or the default.
 pub(super) fn deadline(metadata: &MetadataMap) -> Duration {
     let said = metadata.get("grpc-timeout").and_then(|value| value.to_str().ok()).and_then(timeout);
-    let left = |said: Duration| said.saturating_sub(DEADLINE_SLACK).max(said / 2);
+    let left = |said: Duration| said.saturating_sub((said / 5).min(DEADLINE_SLACK_MAX));
     said.map_or(DEADLINE_DEFAULT, left).min(DEADLINE_MAX)
 }
 

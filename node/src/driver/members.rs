@@ -126,7 +126,7 @@ pub(super) async fn announce(
         let command = Command::UpdateNode { node: own, address: address.clone(), priority };
         match handle.propose(RequestId(request), &command, CHANGE_TIMEOUT).await {
             Ok(Outcome::Done { .. }) => {
-                tracing::info!(address, priority, "the roster names this node's address")
+                tracing::info!(address, priority, "the roster names this node's address");
             }
             Ok(outcome) => tracing::warn!(?outcome, "the roster refuses this node's address"),
             Err(error) => tracing::debug!(%error, "the roster is told of this node's address later"),

@@ -170,10 +170,10 @@ fn log(note: &Note) {
             tracing::error!(micros = doubt, "the clock is in doubt; at-most-once is withheld");
         }
         Note::ClockDoubt { doubt, exceeded: false } => {
-            tracing::info!(micros = doubt, "the clock is trusted again")
+            tracing::info!(micros = doubt, "the clock is trusted again");
         }
         Note::Misjudged { schedule, why } => {
-            tracing::error!(schedule, why, "this node does not judge the schedule")
+            tracing::error!(schedule, why, "this node does not judge the schedule");
         }
         Note::WatermarkAhead { volume, node } => {
             tracing::error!(%volume, %node, "a watermark beyond cluster time was ignored: a clock is wrong");

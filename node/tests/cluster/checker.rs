@@ -224,7 +224,7 @@ mod tests {
     fn a_start_between_the_seconds_is_a_stray() {
         let stray = Start { due: ORIGIN + 7, ..start(0, 1) };
         check(&[start(0, 1), start(1, 1), start(2, 1), stray], |wanted| {
-            wanted.strays = BTreeSet::from([ORIGIN + 7])
+            wanted.strays = BTreeSet::from([ORIGIN + 7]);
         });
     }
 

@@ -101,10 +101,10 @@ impl Daemon {
         fs::read(self.log_path()).map(|log| String::from_utf8_lossy(&log).into_owned()).unwrap_or_default()
     }
 
-    /// The end of what it said.
+    /// The end of what it said, without the Raft library's complaints about peers that are gone.
     pub(crate) fn log_tail(&self) -> String {
         let log = self.log();
-        let lines: Vec<&str> = log.lines().collect();
+        let lines: Vec<&str> = log.lines().filter(|line| !line.contains(" openraft::")).collect();
         lines[lines.len().saturating_sub(TAIL_LINES)..].join("\n")
     }
 

@@ -143,11 +143,15 @@ impl Drop for Cluster {
             return;
         }
         for node in &self.nodes {
-            println!("--- {} (node of the failed test), the end of its log:\n{}", node.name, node.log_tail());
+            eprintln!(
+                "--- {} (node of the failed test), the end of its log:\n{}",
+                node.name,
+                node.log_tail()
+            );
         }
         if std::env::var_os("CAESIUM_TEST_KEEP").is_some() {
             self.dir.disable_cleanup(true);
-            println!("--- kept: {}", self.dir.path().display());
+            eprintln!("--- kept: {}", self.dir.path().display());
         }
     }
 }

@@ -11,26 +11,30 @@ use crate::ask::{AMO, at, spec};
 use crate::checker::SECOND;
 use crate::harness::{Cluster, now, pass, second_after, until};
 
-const HERD: usize = 10_000;
+/// In a debug build; `CAESIUM_TEST_HERD=10000` is the figure that a release build must hold.
+const HERD: usize = 2000;
 /// Changes under way at once.
 const UNDER_WAY: usize = 256;
-/// For their declaration, one by one.
-const DECLARING: Duration = Duration::from_secs(60);
+/// For the declaration of each, one by one on a machine that is busy; and a margin for all.
+const DECLARING: Duration = Duration::from_millis(5);
+const MARGIN: Duration = Duration::from_secs(10);
 /// Durable writes of promises that one node may make for all of them.
 const SYNCS_MAX: u64 = 100;
 
 #[tokio::test]
-async fn ten_thousand_occurrences_of_one_second_run_once_each_with_few_writes() {
+async fn thousands_of_occurrences_of_one_second_run_once_each_with_few_writes() {
+    let herd = std::env::var("CAESIUM_TEST_HERD")
+        .map_or(HERD, |text| text.parse().expect("CAESIUM_TEST_HERD is a number"));
     let cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
     cluster.volume("jobs").await;
-    let due = second_after(DECLARING);
+    let due = second_after(DECLARING * u32::try_from(herd).unwrap() + MARGIN);
     let began = Instant::now();
     let declare = |n: usize| {
         let name = format!("jobs/herd/s{n}");
-        let herd = pb::ScheduleSpec { cadence: at(due), handler: "nothing".to_owned(), ..spec(&name, AMO) };
-        cluster.nodes[n % cluster.nodes.len()].add(herd)
+        let spec = pb::ScheduleSpec { cadence: at(due), handler: "nothing".to_owned(), ..spec(&name, AMO) };
+        cluster.nodes[n % cluster.nodes.len()].add(spec)
     };
-    let declared = futures::stream::iter((0..HERD).map(declare)).buffer_unordered(UNDER_WAY).count().await;
+    let declared = futures::stream::iter((0..herd).map(declare)).buffer_unordered(UNDER_WAY).count().await;
     println!("declared {declared} in {} ms", began.elapsed().as_millis());
     assert!(now() < due - 3 * SECOND, "the machine is too slow to declare them in time");
     pass(due - 2 * SECOND).await;
@@ -47,14 +51,14 @@ async fn ten_thousand_occurrences_of_one_second_run_once_each_with_few_writes() 
     };
     pass(due).await;
     until("all are started", Duration::from_secs(30), async || {
-        grown(|it| it.runs_started).await.iter().sum::<u64>() >= HERD as u64
+        grown(|it| it.runs_started).await.iter().sum::<u64>() >= herd as u64
     })
     .await;
     println!("all started {} ms after they were due", (now() - due) / 1000);
     let mut runs = Vec::new();
     until("all ends are recorded", Duration::from_secs(30), async || {
         runs = cluster.nodes[0].runs_of("jobs/herd", due, due + SECOND).await;
-        runs.iter().filter(|run| run.state() == pb::RunState::Succeeded).count() >= HERD
+        runs.iter().filter(|run| run.state() == pb::RunState::Succeeded).count() >= herd
     })
     .await;
 
@@ -62,14 +66,14 @@ async fn ten_thousand_occurrences_of_one_second_run_once_each_with_few_writes() 
     println!("runs started by node: {started:?}; syncs of grants by node: {syncs:?}");
     let late = runs.iter().filter_map(|run| run.started_at).max().unwrap() - due;
     println!("the last one was started {} ms after its due", late / 1000);
-    assert_eq!(started.iter().sum::<u64>(), HERD as u64, "{started:?}");
+    assert_eq!(started.iter().sum::<u64>(), herd as u64, "{started:?}");
     let mut by_uid: BTreeMap<u64, usize> = BTreeMap::new();
     for run in &runs {
         *by_uid.entry(run.uid).or_default() += 1;
     }
     let doubles: Vec<(u64, usize)> =
         by_uid.iter().filter(|(_, n)| **n > 1).map(|(uid, n)| (*uid, *n)).collect();
-    assert_eq!((by_uid.len(), doubles), (HERD, Vec::new()));
+    assert_eq!((by_uid.len(), doubles), (herd, Vec::new()));
     assert!(syncs.iter().all(|syncs| *syncs < SYNCS_MAX), "{syncs:?}");
-    assert!(started.iter().all(|n| *n * 10 > HERD as u64), "the herd spreads: {started:?}");
+    assert!(started.iter().all(|n| *n * 10 > herd as u64), "the herd spreads: {started:?}");
 }

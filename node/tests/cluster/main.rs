@@ -2,7 +2,8 @@
 //!
 //! The handlers' own files are the witness: each start is one line, and no daemon is asked whether it happened. The tests
 //! run one at a time, since a machine of two cores shows nothing but its own load otherwise. `CAESIUM_TEST_SECONDS=60`
-//! makes the measured windows longer.
+//! makes the measured windows longer, `CAESIUM_TEST_HERD=10000` the herd larger, `CAESIUM_TEST_KEEP=1` keeps the
+//! directories of what failed.
 
 #![expect(clippy::unwrap_used, reason = "clippy exempts test functions, not their helpers")]
 

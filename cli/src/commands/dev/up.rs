@@ -40,12 +40,18 @@ impl UpArgs {
             }
         };
         let options = DevOptions { data: self.data, socket, on_line: Box::new(on_line) };
-        tokio::select! {
-            ended = dev::run(options) => match ended {
-                Ok(()) => Ok(ExitCode::SUCCESS),
-                Err(error) => Err(failed(&error)),
-            },
-            code = ending.received() => Ok(ExitCode::from(code)),
+        // The cluster ends by the same signals, in order; here only their exit code is of interest.
+        let mut code = None;
+        let (cluster, ending) = (dev::run(options), ending.received());
+        tokio::pin!(cluster, ending);
+        loop {
+            tokio::select! {
+                received = &mut ending, if code.is_none() => code = Some(received),
+                ended = &mut cluster => {
+                    let code = code.map_or(ExitCode::SUCCESS, ExitCode::from);
+                    return ended.map(|()| code).map_err(|error| failed(&error));
+                }
+            }
         }
     }
 }

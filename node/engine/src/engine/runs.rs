@@ -148,7 +148,7 @@ impl Engine {
         }
         match to {
             ReplyTo::Peer(ticket) => {
-                out.push(Effect::Respond { ticket, response: Response::Dispatch(reply) })
+                out.push(Effect::Respond { ticket, response: Response::Dispatch(reply) });
             }
             ReplyTo::Own => self.on_dispatch_reply(now, self.config.node, reply),
         }

@@ -243,7 +243,7 @@ mod tests {
     fn every_acceptance_has_a_number_of_its_own() {
         let codes: BTreeSet<u8> = ACCEPTANCES.into_iter().map(acceptance_code).collect();
         assert_eq!(codes.len(), ACCEPTANCES.len());
-        assert_eq!(codes.into_iter().collect::<Vec<_>>(), (1..=3).chain(16..=24).collect::<Vec<_>>());
+        assert_eq!(codes.into_iter().collect::<Vec<_>>(), (1..=3).chain(16..=25).collect::<Vec<_>>());
     }
 
     #[test]
