@@ -1,5 +1,6 @@
 //! The commands against a real cluster: `caesiumctl dev` as a child, split, healed, with a node killed and started again.
 
+#![expect(clippy::unwrap_used, reason = "a test ends where something is missing")]
 use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};

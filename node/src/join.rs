@@ -83,8 +83,9 @@ fn is_final(code: Code) -> bool {
 }
 
 fn refused(address: &str, status: &tonic::Status) -> JoinError {
-    let detail = pb::ErrorDetail::decode(status.details()).ok();
-    let because = detail.map(|detail| detail.because).filter(|because| !because.is_empty());
+    let detail = pb::ErrorDetail::decode(status.details()).unwrap_or_default();
+    let said: Vec<String> = [detail.because, detail.now].into_iter().filter(|text| !text.is_empty()).collect();
+    let because = (!said.is_empty()).then(|| said.join("; "));
     JoinError::Refused { address: address.to_owned(), message: status.message().to_owned(), because }
 }
 

@@ -330,7 +330,11 @@ impl Parts {
         let socket = socket.transpose()?;
 
         if self.own.node == NodeId(1) && log.status().voters.is_empty() {
-            log.bootstrap(&self.advertise).await?;
+            match log.bootstrap(&self.advertise).await {
+                // The status of a log that was just opened may not show its members yet.
+                Ok(()) | Err(LogError::AlreadyBegun) => {}
+                Err(error) => return Err(error.into()),
+            }
         }
         if self.own.node == NodeId(1) {
             tasks.spawn(found(handle.clone(), self.join, until.clone()));

@@ -1,7 +1,7 @@
 //! The config log: a totally ordered sequence of commands, the same on every node.
 //!
 //! This folder is the only place that knows the Raft library. Its types stop here: the wire uses
-//! `raft.proto`, the disk uses [`disk`], callers use the types below. What is deliberately absent:
+//! `raft.proto`, the disk uses `disk`, callers use the types below. What is deliberately absent:
 //! any idea of what a command means (the [`StateMachine`] knows), of connections (the
 //! [`Transport`] knows) and of wall clocks (the caller's stamper knows).
 //!

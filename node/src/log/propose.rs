@@ -20,6 +20,9 @@ use super::error::NotProposed;
 use super::network::{self, CallError};
 use super::{LogEntry, ProposeError, Proposed, StateMachine, Stopped, Transport, TransportError};
 
+/// No further attempt is begun with less time than this.
+const ATTEMPT_MIN: Duration = Duration::from_millis(250);
+
 /// How an attempt ended, if not well.
 enum Failed {
     /// It certainly left no trace; a leader to try next, if one was named.
@@ -78,7 +81,8 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
                 Err(Failed::TooLarge | Failed::Stopped(_)) => break,
             };
             let pause = pause(&request, round);
-            if Instant::now() + pause < end {
+            // An attempt with no time left could only make a certain answer uncertain.
+            if Instant::now() + pause + ATTEMPT_MIN < end {
                 sleep(pause).await;
             } else if let Some(why) = why.filter(|_| !unknown) {
                 return Err(ProposeError::NotCommitted(self.shortfall(why)));

@@ -148,15 +148,17 @@ impl Daemon {
 
     /// Waits until it says that it is ready.
     pub(crate) async fn ready(&mut self) {
-        let (name, ready) = (self.name.clone(), self.ready_file());
+        let what = format!("{} is ready", self.name);
+        until(&what, PATIENCE, async || self.alive() && self.ready_file().exists()).await;
+    }
+
+    /// True; panics when it has ended by itself.
+    pub(crate) fn alive(&mut self) -> bool {
         let child = self.child.as_mut().expect("it was started");
-        until(&format!("{name} is ready"), PATIENCE, async || {
-            if let Some(status) = child.try_wait().unwrap() {
-                panic!("{name} ended with {status} instead of becoming ready");
-            }
-            ready.exists()
-        })
-        .await;
+        if let Some(status) = child.try_wait().unwrap() {
+            panic!("{} ended by itself, with {status}:\n{}", self.name, self.log_tail());
+        }
+        true
     }
 
     pub(crate) fn runs(&self) -> bool {

@@ -29,6 +29,13 @@ pub(super) struct Sent {
     resumed: bool,
 }
 
+/// Dispatches whose executors' word is overdue, gathered over one tick.
+#[derive(Default)]
+pub(super) struct Chased {
+    again: BTreeMap<NodeId, Vec<DispatchItem>>,
+    elsewhere: Vec<Won>,
+}
+
 /// A dispatch whose intent is being written.
 #[derive(Clone, Debug)]
 pub(super) struct Ready {
@@ -50,7 +57,7 @@ impl Engine {
         let able = schedule.eligible.iter().filter(|node| !tried.contains(node)).filter_map(|node| {
             if *node == self.config.node {
                 let able = self.handlers.contains(handler) && !self.draining;
-                return able.then(|| (self.executor.load(), *node));
+                return able.then(|| (self.executor.load().saturating_add(self.own_assigned), *node));
             }
             let peer = self.reach.peer(*node).filter(|peer| peer.reachable)?;
             let status = peer.status.as_ref()?;
@@ -73,8 +80,9 @@ impl Engine {
             candidates.iter().filter(|(load, _)| *load == least).map(|(_, node)| *node).collect();
         let turn = (occurrence.due.0 / 1_000_000).unsigned_abs().wrapping_add(occurrence.uid.0);
         let chosen = equals[usize::try_from(turn % equals.len() as u64).unwrap_or(0)];
-        if let Some(peer) = self.reach.peer_mut(chosen) {
-            peer.assigned = peer.assigned.saturating_add(1);
+        match self.reach.peer_mut(chosen) {
+            Some(peer) => peer.assigned = peer.assigned.saturating_add(1),
+            None => self.own_assigned = self.own_assigned.saturating_add(1),
         }
         Some(chosen)
     }
@@ -154,6 +162,8 @@ impl Engine {
         for Ready { executor, item, kind } in ready {
             let occurrence = item.occurrence;
             if !self.open.contains_key(&occurrence) {
+                let own = u32::from(executor == self.config.node);
+                self.own_assigned = self.own_assigned.saturating_sub(own);
                 continue;
             }
             if let Some(schedule) = self.replica.schedules.get(&occurrence.uid).cloned() {
@@ -184,6 +194,8 @@ impl Engine {
         for items in items.chunks(ITEMS_MAX) {
             let batch = DispatchBatch { items: items.to_vec() };
             if executor == self.config.node {
+                let given = u32::try_from(batch.items.len()).unwrap_or(u32::MAX);
+                self.own_assigned = self.own_assigned.saturating_sub(given);
                 self.on_dispatch(now, executor, ReplyTo::Own, batch, out);
             } else {
                 out.push(Effect::Call { to: executor, request: Request::Dispatch(batch) });
@@ -299,7 +311,7 @@ impl Engine {
     }
 
     /// Its executor's word is overdue: at-most-once asks the same one again (R6); at-least-once goes elsewhere.
-    pub(super) fn chase(&mut self, now: Now, occurrence: Occurrence, out: &mut Vec<Effect>) {
+    pub(super) fn chase(&mut self, now: Now, occurrence: Occurrence, chased: &mut Chased) {
         let cluster_now = self.clock.read(now);
         let Some(open) = self.open.get(&occurrence).cloned() else { return };
         let Phase::Sent(sent) = open.phase else { return };
@@ -316,7 +328,7 @@ impl Engine {
             let mut tried = open.tried;
             tried.insert(sent.executor);
             if !self.candidates(&schedule, &tried).is_empty() {
-                self.send_elsewhere(now, occurrence, &sent, tried, policy, out);
+                self.send_elsewhere(occurrence, &sent, tried, policy, chased);
                 return;
             }
             if sent.refused {
@@ -328,17 +340,24 @@ impl Engine {
             }
         }
         self.rest(occurrence, Phase::Sent(sent.clone()), cluster_now + self.config.dispatch_timeout);
-        self.send_dispatch(now, sent.executor, vec![sent.item], out);
+        chased.again.entry(sent.executor).or_default().push(sent.item);
+    }
+
+    /// One message to each executor for all that it is asked again, and one write for all that goes elsewhere.
+    pub(super) fn send_chased(&mut self, now: Now, chased: Chased, out: &mut Vec<Effect>) {
+        for (executor, items) in chased.again {
+            self.send_dispatch(now, executor, items, out);
+        }
+        self.send_won(now, chased.elsewhere, out);
     }
 
     fn send_elsewhere(
         &mut self,
-        now: Now,
         occurrence: Occurrence,
         sent: &Sent,
         tried: BTreeSet<NodeId>,
         policy: Policy,
-        out: &mut Vec<Effect>,
+        chased: &mut Chased,
     ) {
         if let Some(open) = self.open.get_mut(&occurrence) {
             open.tried = tried;
@@ -347,8 +366,8 @@ impl Engine {
             Policy::AtMostOnce => DecisionKind::Fired,
             Policy::AtLeastOnce => DecisionKind::FiredAtRisk,
         };
-        let won = Won { occurrence, claim: sent.item.claim, grants: sent.item.grants.clone(), kind };
-        self.send_won(now, vec![won], out);
+        let (claim, grants) = (sent.item.claim, sent.item.grants.clone());
+        chased.elsewhere.push(Won { occurrence, claim, grants, kind });
     }
 
     /// Sent and never answered: it may have run, once at most. Said so, and never resolved by guessing (I21).

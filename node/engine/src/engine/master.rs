@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::Engine;
-use super::dispatch::Sent;
+use super::dispatch::{Chased, Sent};
 use crate::decide::{Facts, Step, Waiting, at_latest_start, decide};
 use crate::effect::Effect;
 use crate::ids::{Claim, Name, NodeId, Occurrence};
@@ -134,6 +134,7 @@ impl Engine {
     pub(super) fn wake_open(&mut self, now: Now, out: &mut Vec<Effect>) {
         let cluster_now = self.clock.read(now);
         let mut to_claim = Vec::new();
+        let mut chased = Chased::default();
         while let Some((wake, occurrence)) =
             self.wakes.first().copied().filter(|(wake, _)| *wake <= cluster_now)
         {
@@ -142,9 +143,10 @@ impl Engine {
             match open.phase {
                 Phase::Waiting => self.step(cluster_now, occurrence, &mut to_claim),
                 Phase::Claiming(_) | Phase::Sending => self.rest_until_latest(occurrence, cluster_now),
-                Phase::Sent(_) => self.chase(now, occurrence, out),
+                Phase::Sent(_) => self.chase(now, occurrence, &mut chased),
             }
         }
+        self.send_chased(now, chased, out);
         if !to_claim.is_empty() {
             self.start_round(now, &to_claim, out);
         }

@@ -78,6 +78,8 @@ pub struct Engine {
     releases: BTreeMap<(NodeId, Claim), Vec<Occurrence>>,
     orphans: Vec<(Claim, Vec<Occurrence>)>,
     outbox: BTreeMap<NodeId, Outbox>,
+    /// Runs given to this node itself and not accepted yet: they count as load while a batch is spread.
+    own_assigned: u32,
     after: VecDeque<(Token, After)>,
     lazy: Vec<GrantWrite>,
     records: Vec<Record>,
@@ -122,6 +124,7 @@ impl Engine {
             releases: BTreeMap::new(),
             orphans: Vec::new(),
             outbox: BTreeMap::new(),
+            own_assigned: 0,
             after: VecDeque::new(),
             lazy: Vec::new(),
             records: Vec::new(),

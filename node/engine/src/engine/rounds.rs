@@ -17,6 +17,8 @@ use crate::time::{Mono, Now};
 
 /// Rounds whose abandoned items are remembered, so that a late grant is given back.
 const GIVEN_UP_ROUNDS_MAX: usize = 1024;
+/// A pause is drawn from this many, between half and one and a half of what it would be.
+const JITTER_STEPS: u64 = 1000;
 /// How soon an occurrence is asked for again that a voter's replica or clock was not ready for.
 const NOT_YET_RETRY: Duration = Duration::from_millis(100);
 
@@ -185,6 +187,8 @@ impl Engine {
     /// Ends the round for each occurrence whose votes say how it ends.
     fn conclude(&mut self, now: Now, claim: Claim, items: &[Occurrence], over: bool, out: &mut Vec<Effect>) {
         let cluster_now = self.clock.read(now);
+        // One draw for all: what was asked together is asked together again, in one message and one write.
+        let jitter = self.random_below(JITTER_STEPS);
         let mut won = Vec::new();
         for occurrence in items.iter().copied() {
             let Some(round) = self.rounds.get_mut(&claim.attempt) else { break };
@@ -209,7 +213,7 @@ impl Engine {
                 self.close(occurrence);
             } else if tally.grants.len() >= needed {
                 won.push(Won { occurrence, claim, grants: tally.grants, kind: DecisionKind::Fired });
-            } else if let Some(at_risk) = self.lose(now, claim, occurrence, &schedule, &tally) {
+            } else if let Some(at_risk) = self.lose(now, claim, occurrence, &schedule, &tally, jitter) {
                 won.push(at_risk);
             }
         }
@@ -227,6 +231,7 @@ impl Engine {
         occurrence: Occurrence,
         schedule: &Arc<Schedule>,
         tally: &Tally,
+        jitter: u64,
     ) -> Option<Won> {
         let cluster_now = self.clock.read(now);
         self.give_up(claim, occurrence, tally);
@@ -236,7 +241,7 @@ impl Engine {
             let kind = DecisionKind::FiredAtRisk;
             return Some(Won { occurrence, claim, grants: tally.grants.clone(), kind });
         }
-        let pause = if lost == Waiting::NotYet { NOT_YET_RETRY } else { self.next_pause(occurrence) };
+        let pause = if lost == Waiting::NotYet { NOT_YET_RETRY } else { self.next_pause(occurrence, jitter) };
         let open = self.open.get_mut(&occurrence)?;
         open.waiting = lost;
         let wake = (cluster_now + pause).min(open.latest + Duration::from_millis(1));
@@ -245,12 +250,12 @@ impl Engine {
     }
 
     /// Doubles, jittered by half, so that two masters with overlapping views do not split the votes for ever (H3).
-    fn next_pause(&mut self, occurrence: Occurrence) -> Duration {
+    fn next_pause(&mut self, occurrence: Occurrence, jitter: u64) -> Duration {
         let Some(open) = self.open.get_mut(&occurrence) else { return self.config.retry_min };
         let pause = open.backoff;
         open.backoff = (pause * 2).min(self.config.retry_max);
-        let half = u64::try_from(pause.as_micros() / 2).unwrap_or(u64::MAX);
-        pause / 2 + Duration::from_micros(self.random_below(half * 2))
+        let steps = u32::try_from(jitter).unwrap_or(0);
+        pause / 2 + pause * steps / u32::try_from(JITTER_STEPS).unwrap_or(1)
     }
 
     /// Final before the first release leaves (R4): the attempt is out of its round, so that no vote for it counts again.

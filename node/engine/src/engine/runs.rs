@@ -16,7 +16,7 @@ use crate::schedule::Policy;
 use crate::time::{Mono, Now, Wall};
 
 /// Reports are sent again until they are acknowledged, this long apart.
-const REPORT_RETRY: Duration = Duration::from_millis(300);
+const REPORT_RETRY: Duration = Duration::from_secs(1);
 /// Reports kept for one master; older ones are dropped, since the master asks again.
 const REPORTS_MAX: usize = 200_000;
 /// A master that stays silent this long gets no more reports: it asks when it is back.
@@ -52,7 +52,10 @@ impl Outbox {
             *self = Self::default();
             return None;
         }
-        self.sent.append(&mut self.waiting);
+        // What is under way is sent again by itself, so that its acknowledgement covers nothing that came later.
+        if self.sent.is_empty() {
+            self.sent = std::mem::take(&mut self.waiting);
+        }
         if self.sent.is_empty() {
             return None;
         }
