@@ -13,6 +13,8 @@ use caesium_proto::v1::watch_client::WatchClient;
 use caesium_proto::v1::{ChangeReply, VersionReply, VersionRequest};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
+use tonic::service::Interceptor;
+use tonic::service::interceptor::InterceptedService;
 use tonic::transport::Channel;
 use tonic::{Code, Response, Status};
 
@@ -148,13 +150,15 @@ impl Client {
     }
 
     /// Volumes, masters, priorities.
-    pub(crate) fn masters(&self) -> MastersClient<Channel> {
-        MastersClient::new(self.channel.clone()).max_decoding_message_size(REPLY_BYTES_MAX)
+    pub(crate) fn masters(&self) -> MastersClient<Timed> {
+        MastersClient::with_interceptor(self.channel.clone(), Deadline(self.timeout))
+            .max_decoding_message_size(REPLY_BYTES_MAX)
     }
 
     /// Schedules.
-    pub(crate) fn schedules(&self) -> SchedulesClient<Channel> {
-        SchedulesClient::new(self.channel.clone()).max_decoding_message_size(REPLY_BYTES_MAX)
+    pub(crate) fn schedules(&self) -> SchedulesClient<Timed> {
+        SchedulesClient::with_interceptor(self.channel.clone(), Deadline(self.timeout))
+            .max_decoding_message_size(REPLY_BYTES_MAX)
     }
 
     /// Decisions and runs.
@@ -187,4 +191,21 @@ fn root_cause(error: &tonic::transport::Error) -> String {
 
 fn span(duration: Duration) -> String {
     Seconds(i64::try_from(duration.as_micros()).unwrap_or(i64::MAX)).text()
+}
+
+/// A channel whose calls tell the server how long the caller waits.
+pub(crate) type Timed = InterceptedService<Channel, Deadline>;
+
+/// How long the caller waits. The server is told a little more, so that it is this side that says that time is up.
+#[derive(Clone)]
+pub(crate) struct Deadline(Duration);
+
+/// What the server is told more.
+const DEADLINE_MORE: Duration = Duration::from_millis(50);
+
+impl Interceptor for Deadline {
+    fn call(&mut self, mut request: tonic::Request<()>) -> Result<tonic::Request<()>, Status> {
+        request.set_timeout(self.0 + DEADLINE_MORE);
+        Ok(request)
+    }
 }

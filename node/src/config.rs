@@ -118,7 +118,12 @@ impl Config {
             format!("listen = {}", self.listen),
             format!("advertise = {}", self.advertise.as_deref().unwrap_or("where it listens")),
             format!("socket = {}", self.socket.display()),
+            format!("origin = {}", origin_text(&self.origin)),
             format!("priority = {}", self.priority),
+            format!(
+                "label = {}",
+                self.labels.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(",")
+            ),
             format!(
                 "handlers = {}",
                 if handlers.is_empty() { "none".to_owned() } else { handlers.join(" ") }
@@ -127,6 +132,12 @@ impl Config {
             format!("cache = {} bytes", self.cache_bytes),
             format!("voters = {}", self.voters),
             format!("allow-faults = {}", self.allow_faults),
+            format!(
+                "ready-file = {}",
+                self.ready_file.as_ref().map_or("none".into(), |path| path.display().to_string())
+            ),
+            format!("log-level = {}", self.log_level),
+            format!("log-format = {:?}", self.log_format).to_lowercase(),
         ]
     }
 }
@@ -181,6 +192,14 @@ fn node_labels(given: Option<Vec<(String, String)>>) -> Result<BTreeMap<String, 
         return Err(bad("label", format!("at most {LABELS_MAX} labels")));
     }
     Ok(labels)
+}
+
+fn origin_text(origin: &Origin) -> String {
+    match origin {
+        Origin::Unsaid => "an initialised data directory".to_owned(),
+        Origin::Bootstrap => "bootstrap".to_owned(),
+        Origin::Join(seeds) => format!("join {}", seeds.join(",")),
+    }
 }
 
 fn is_root() -> bool {

@@ -83,6 +83,7 @@ fn machine(doing: &'static str) -> impl Fn(std::io::Error) -> DevError {
 pub async fn run(mut options: DevOptions) -> Result<(), DevError> {
     let mut terminate = signal(SignalKind::terminate()).map_err(machine("take signals"))?;
     let mut interrupt = signal(SignalKind::interrupt()).map_err(machine("take signals"))?;
+    let mut hangup = signal(SignalKind::hangup()).map_err(machine("take signals"))?;
     let home = Home::make(options.data.take())?;
     let (lines_in, mut lines) = mpsc::channel(LINES_MAX);
     let mut cluster = Cluster::form(home.path().to_owned(), options.socket.clone(), lines_in).await?;
@@ -94,6 +95,7 @@ pub async fn run(mut options: DevOptions) -> Result<(), DevError> {
         tokio::select! {
             _ = terminate.recv() => break,
             _ = interrupt.recv() => break,
+            _ = hangup.recv() => break,
             Some(line) = lines.recv() => print(&line),
             Some(command) = cluster.commands.recv() => cluster.obey(command).await?,
             (name, error) = failure(&mut cluster.nodes) => {

@@ -84,7 +84,8 @@ fn is_final(code: Code) -> bool {
 
 fn refused(address: &str, status: &tonic::Status) -> JoinError {
     let detail = pb::ErrorDetail::decode(status.details()).unwrap_or_default();
-    let said: Vec<String> = [detail.because, detail.now].into_iter().filter(|text| !text.is_empty()).collect();
+    let said: Vec<String> =
+        [detail.because, detail.now].into_iter().filter(|text| !text.is_empty()).collect();
     let because = (!said.is_empty()).then(|| said.join("; "));
     JoinError::Refused { address: address.to_owned(), message: status.message().to_owned(), because }
 }

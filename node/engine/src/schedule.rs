@@ -96,6 +96,8 @@ pub struct Schedule {
     pub revision: u64,
     /// Log index of the entry that set this revision: what a voter must have applied to judge it.
     pub set_index: u64,
+    /// Log index of the newest entry that changed anything of it, pauses included.
+    pub revised_index: u64,
     /// Stamp of the entry that set the cadence: the anchor of `@every`, and no occurrence is due at or before it.
     pub anchor: Wall,
     /// As declared.

@@ -148,7 +148,7 @@ pub(super) fn schedule(
         set_at: schedule.anchor.0,
         eligible: sight.names(schedule.eligible.iter().copied()),
         next: calendar.and_then(|calendar| calendar.next_after(after.0)),
-        applied_by: count(applied.iter().filter(|index| **index >= schedule.set_index).count()),
+        applied_by: count(applied.iter().filter(|index| **index >= schedule.revised_index).count()),
         applied_of: count(sight.members().len()),
         paused_until: schedule.pause.as_ref().and_then(|pause| pause.until).map(|until| until.0),
         start_deadline: micros(schedule.start_deadline()),

@@ -64,7 +64,9 @@ pub(super) fn note(n: usize) -> Option<&'static str> {
         0 => Some("the eligible set is empty: it never runs"),
         1 => Some("N = 1: it runs nowhere while that node is off"),
         2 => Some("N = 2 needs both; one more carrier cures it, and as a witness it needs no handler"),
-        n if n % 2 == 0 => Some("N is even: a tie leaves no quorum; one more carrier cures it, and as a witness it needs no handler"),
+        n if n % 2 == 0 => Some(
+            "N is even: a tie leaves no quorum; one more carrier cures it, and as a witness it needs no handler",
+        ),
         _ => None,
     }
 }

@@ -178,7 +178,7 @@ impl Facts<'_> {
         let n = self.eligible().len();
         if had(pb::DecisionKind::WithheldNoQuorum) && n > 0 && n.is_multiple_of(2) {
             let cure = "do: an odd number of eligible nodes leaves a quorum on one side of every split in two; \
-                        a witness carrier makes it odd";
+                        one more carrier, which as a witness needs no handler, makes it odd";
             advice.push(cure.to_owned());
         }
         if had(pb::DecisionKind::WithheldClockDoubt) {

@@ -295,6 +295,7 @@ impl Replica {
             uid,
             revision: 1,
             set_index: self.index,
+            revised_index: self.index,
             anchor: self.stamp,
             spec: spec.clone(),
             eligible,
@@ -317,6 +318,7 @@ impl Replica {
         if schedule.pause.as_ref() != pause {
             schedule.pause = pause.cloned();
             schedule.revision += 1;
+            schedule.revised_index = self.index;
         }
         let (uid, revision) = (schedule.uid, schedule.revision);
         self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
