@@ -96,6 +96,12 @@ impl Executor {
         let (occurrence, attempt) = (item.occurrence, item.attempt);
         let answer = |run, acceptance| DispatchAnswer { occurrence, attempt, run, acceptance };
         if let Some(known) = self.record_of(occurrence, attempt, policy) {
+            let died = known.run.0.boot < self.boot_count
+                && !known.ended
+                && known.acceptance == Acceptance::Accepted;
+            if died && policy == Some(Policy::AtLeastOnce) {
+                return answer(known.run, Acceptance::Refused(RefuseReason::Lost));
+            }
             return answer(known.run, self.standing(known));
         }
         let run = RunId(Serial { node: self.node, boot: self.boot_count, n: self.serial });
@@ -152,6 +158,23 @@ impl Executor {
         let occurrence = active.item.occurrence;
         if let Some(start) = self.starts.get_mut(&(occurrence, active.item.attempt)) {
             start.ended = true;
+            writes.push(GrantWrite::Start { occurrence, start: start.clone() });
+        }
+        Some(active)
+    }
+
+    /// The handler of an accepted run has certainly not been started, and never will be here.
+    pub(crate) fn refuse(
+        &mut self,
+        run: RunId,
+        reason: RefuseReason,
+        writes: &mut Vec<GrantWrite>,
+    ) -> Option<Active> {
+        let active = self.active.remove(&run)?;
+        let occurrence = active.item.occurrence;
+        if let Some(start) = self.starts.get_mut(&(occurrence, active.item.attempt)) {
+            start.ended = true;
+            start.acceptance = Acceptance::Refused(reason);
             writes.push(GrantWrite::Start { occurrence, start: start.clone() });
         }
         Some(active)

@@ -13,12 +13,15 @@ use crate::time::Wall;
 pub(crate) struct Voter {
     grants: BTreeMap<Occurrence, Claim>,
     floor: Option<Wall>,
+    /// The newest due that was voted on, granted or not: a full table must not stop it, or nothing would ever be dropped.
+    newest: Wall,
     max: usize,
 }
 
 impl Voter {
     pub(crate) fn new(grants: BTreeMap<Occurrence, Claim>, floor: Option<Wall>, max: usize) -> Self {
-        Self { grants, floor, max }
+        let newest = grants.last_key_value().map_or(Wall::MIN, |(occurrence, _)| occurrence.due);
+        Self { grants, floor, newest, max }
     }
 
     /// Votes on an occurrence that the replica and the clock admit. A grant must be written before it is spoken.
@@ -31,6 +34,7 @@ impl Voter {
         if self.below_floor(occurrence.due) {
             return Vote::Floor;
         }
+        self.newest = self.newest.max(occurrence.due);
         match self.grants.get(&occurrence) {
             Some(holder) if *holder == claim => Vote::Granted,
             Some(holder) => Vote::Taken(*holder),
@@ -56,11 +60,10 @@ impl Voter {
         self.floor.is_some_and(|floor| due <= floor)
     }
 
-    /// Raises the floor so that it covers what is older than the newest grant by `retention`; it comes from the records
+    /// Raises the floor so that it covers what is older than the newest due voted on by `retention`; it comes from the records
     /// that are dropped, never from a clock (H8).
     pub(crate) fn prune(&mut self, retention: Duration) -> Option<GrantWrite> {
-        let newest = self.grants.last_key_value()?.0.due;
-        let cut = newest - retention;
+        let cut = self.newest - retention;
         let dropped = self.grants.range(..).take_while(|(occurrence, _)| occurrence.due <= cut);
         let floor = dropped.last()?.0.due;
         self.floor = self.floor.max(Some(floor));
@@ -123,6 +126,17 @@ mod tests {
         }
         assert_eq!(voter.vote(claim(1, 1), due(4), &mut writes), Vote::Full);
         assert_eq!(voter.vote(claim(1, 1), due(2), &mut writes), Vote::Granted);
+    }
+
+    #[test]
+    fn a_full_voter_recovers_when_what_it_holds_grows_old() {
+        let (mut voter, mut writes) = (voter(), Vec::new());
+        for second in 1..=3 {
+            voter.vote(claim(1, 1), due(second), &mut writes);
+        }
+        assert_eq!(voter.vote(claim(1, 1), due(20), &mut writes), Vote::Full);
+        assert_eq!(voter.prune(Duration::from_secs(8)), Some(GrantWrite::Floor(due(3).due)));
+        assert_eq!(voter.vote(claim(1, 1), due(20), &mut writes), Vote::Granted);
     }
 
     #[test]

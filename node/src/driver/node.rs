@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use caesium_engine::{Engine, Input, Now};
+use caesium_engine::Input;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
@@ -66,8 +66,13 @@ impl Node {
         };
         timeout(YIELD_MAX, yielded).await.ok();
         self.handle.runner().shutdown(grace).await;
-        // The last reports and records are on their way to the engine; one question later they have passed it.
-        self.handle.inspect(|_: &Engine, _: Now| ()).await.ok();
+        // The last ends of runs are on their way to the engine, and what it notes of them to the disk.
+        let at_rest = async {
+            while let Ok(false) = self.handle.inspect(|engine, _| engine.at_rest()).await {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        timeout(END_MAX, at_rest).await.ok();
         if !self.handle.journal().flush() {
             tracing::warn!("the last records of the journal may be missing");
         }

@@ -27,6 +27,8 @@ pub(super) struct Sent {
     refused: bool,
     /// An intent of an earlier life, whose decision may never have been recorded.
     resumed: bool,
+    /// Whether this life has sent it to its executor.
+    asked: bool,
 }
 
 /// Dispatches whose executors' word is overdue, gathered over one tick.
@@ -127,7 +129,7 @@ impl Engine {
             self.close(occurrence);
             return None;
         };
-        let attempt = self.next_attempt(&open, occurrence);
+        let attempt = self.next_attempt(schedule.spec.policy, occurrence);
         let item = DispatchItem {
             occurrence,
             attempt,
@@ -145,8 +147,8 @@ impl Engine {
 
     /// At-most-once has one attempt (R6: another executor only after a durable refusal, which is the same attempt);
     /// at-least-once counts each executor it goes to.
-    fn next_attempt(&mut self, open: &Open, occurrence: Occurrence) -> u32 {
-        if open.policy == Policy::AtMostOnce {
+    fn next_attempt(&mut self, policy: Policy, occurrence: Occurrence) -> u32 {
+        if policy == Policy::AtMostOnce {
             return 1;
         }
         self.open.get_mut(&occurrence).map_or(1, |open| {
@@ -171,7 +173,14 @@ impl Engine {
                 let grants = item.grants.clone();
                 self.record_decision(cluster_now, &schedule, occurrence, kind, Some(executor), grants, note);
             }
-            let sent = Sent { executor, item: item.clone(), accepted: false, refused: false, resumed: false };
+            let sent = Sent {
+                executor,
+                item: item.clone(),
+                accepted: false,
+                refused: false,
+                resumed: false,
+                asked: true,
+            };
             let wake = cluster_now.max(item.release) + self.config.dispatch_timeout;
             self.rest(occurrence, Phase::Sent(sent), wake);
             batches.entry(executor).or_default().push(item);
@@ -317,13 +326,18 @@ impl Engine {
         let Phase::Sent(sent) = open.phase else { return };
         let schedule = self.replica.schedules.get(&occurrence.uid).cloned();
         let policy = schedule.as_ref().map_or(Policy::AtMostOnce, |schedule| schedule.spec.policy);
+        if !sent.asked {
+            self.ask_resumed(cluster_now, occurrence, sent, schedule.is_some(), chased);
+            return;
+        }
         let in_time = cluster_now <= open.latest;
+        let alive = sent.accepted && self.reach.reachable().contains(&sent.executor);
         if cluster_now > open.latest + self.config.dispatch_timeout || (sent.refused && !in_time) {
             self.close_unknown(cluster_now, occurrence, &sent);
             return;
         }
         if let Some(schedule) =
-            schedule.filter(|_| in_time && (sent.refused || policy == Policy::AtLeastOnce))
+            schedule.filter(|_| in_time && (sent.refused || (policy == Policy::AtLeastOnce && !alive)))
         {
             let mut tried = open.tried;
             tried.insert(sent.executor);
@@ -341,6 +355,26 @@ impl Engine {
         }
         self.rest(occurrence, Phase::Sent(sent.clone()), cluster_now + self.config.dispatch_timeout);
         chased.again.entry(sent.executor).or_default().push(sent.item);
+    }
+
+    /// An intent of an earlier life: its executor is asked before anything is said of it, once the log has told what it is.
+    fn ask_resumed(
+        &mut self,
+        cluster_now: Wall,
+        occurrence: Occurrence,
+        sent: Sent,
+        known: bool,
+        chased: &mut Chased,
+    ) {
+        let wake = cluster_now + self.config.dispatch_timeout;
+        if known {
+            chased.again.entry(sent.executor).or_default().push(sent.item.clone());
+            self.rest(occurrence, Phase::Sent(Sent { asked: true, ..sent }), wake);
+        } else if self.replica.deleted(occurrence.uid) {
+            self.settle(occurrence);
+        } else {
+            self.rest(occurrence, Phase::Sent(sent), wake);
+        }
     }
 
     /// One message to each executor for all that it is asked again, and one write for all that goes elsewhere.
@@ -391,7 +425,7 @@ impl Engine {
                 DispatchItem { occurrence, attempt, claim, release, latest_start, index: 0, token, grants };
             self.resume(
                 occurrence,
-                Sent { executor, item, accepted: false, refused: false, resumed: true },
+                Sent { executor, item, accepted: false, refused: false, resumed: true, asked: false },
                 wake,
             );
         }

@@ -58,6 +58,13 @@ impl Engine {
         let volumes: Vec<Name> = self.books.keys().cloned().collect();
         for volume in volumes {
             while let Some(occurrence) = self.books.get(&volume).and_then(|book| book.first_until(until)) {
+                if self.is_missed(cluster_now, occurrence) {
+                    let next = self.skip_missed(cluster_now, occurrence.uid, Wall(occurrence.due.0 - 1));
+                    if let Some(book) = self.books.get_mut(&volume) {
+                        book.put(occurrence.uid, next);
+                    }
+                    continue;
+                }
                 let next = self.calendars.next(occurrence.uid, occurrence.due);
                 if let Some(book) = self.books.get_mut(&volume) {
                     book.put(occurrence.uid, next);
@@ -69,6 +76,12 @@ impl Engine {
             }
         }
         self.wake_open(now, out);
+    }
+
+    /// Whether it can no longer start in time: this node slept, or its clock was set forward.
+    fn is_missed(&self, cluster_now: Wall, occurrence: Occurrence) -> bool {
+        let schedule = self.replica.schedules.get(&occurrence.uid);
+        schedule.is_some_and(|schedule| occurrence.due < cluster_now - schedule.start_deadline())
     }
 
     /// Lists an occurrence as open; its first step is due at once.

@@ -15,7 +15,7 @@ use crate::agenda::Book;
 use crate::calendars::Calendars;
 use crate::clock::ClusterClock;
 use crate::config::Config;
-use crate::effect::{Effect, GrantWrite, Note, Recovered, Token};
+use crate::effect::{Effect, GrantWrite, Note, Recovered, StartRecord, Token};
 use crate::election::Seat;
 use crate::executor::Executor;
 use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
@@ -45,6 +45,7 @@ enum After {
     Respond(Ticket, Response),
     OwnVotes(ClaimReply),
     Dispatch(Vec<Ready>),
+    Report(NodeId, RunReport),
     Accepted { to: ReplyTo, reply: DispatchReply, runs: Vec<RunId> },
 }
 
@@ -87,9 +88,11 @@ pub struct Engine {
     disk_ok: bool,
     draining: bool,
     doubtful: bool,
-    lost_said: bool,
+    /// Runs of earlier lives that are still to be said lost; `None` until first looked for.
+    lost: Option<Vec<(Occurrence, StartRecord)>>,
     seats_dirty: bool,
     token: u64,
+    durable: u64,
     attempt: u64,
     decisions: u64,
     random: u64,
@@ -132,9 +135,10 @@ impl Engine {
             disk_ok: true,
             draining: false,
             doubtful: false,
-            lost_said: false,
+            lost: None,
             seats_dirty: true,
             token: 0,
+            durable: 0,
             attempt: 0,
             decisions: 0,
             random: config.seed,
@@ -160,7 +164,7 @@ impl Engine {
             Input::Request { from, ticket, request } => self.on_request(now, from, ticket, request, out),
             Input::Response { from, response } => self.on_response(now, from, response, out),
             Input::Persisted(token) => self.on_persisted(now, token, out),
-            Input::Runs(events) => self.on_runs(now, events),
+            Input::Runs(events) => self.on_runs(now, events, out),
             Input::Handlers(names) => self.handlers = names,
             Input::Disk { writable } => {
                 self.disk_ok = writable;
@@ -213,11 +217,13 @@ impl Engine {
     }
 
     fn on_persisted(&mut self, now: Now, token: Token, out: &mut Vec<Effect>) {
+        self.durable = self.durable.max(token.0);
         while self.after.front().is_some_and(|(waits_for, _)| *waits_for <= token) {
             let Some((_, after)) = self.after.pop_front() else { break };
             match after {
                 After::Respond(ticket, response) => out.push(Effect::Respond { ticket, response }),
                 After::OwnVotes(reply) => self.on_claim_reply(now, self.config.node, reply, out),
+                After::Report(master, report) => self.tell(master, report),
                 After::Dispatch(ready) => self.on_dispatching_durable(now, ready, out),
                 After::Accepted { to, reply, runs } => self.on_accepted_durable(now, to, reply, &runs, out),
             }
@@ -348,6 +354,9 @@ impl Engine {
     }
 
     fn keep_house(&mut self, now: Now, out: &mut Vec<Effect>) {
+        if self.draining && !self.lazy.is_empty() {
+            self.persist(Vec::new(), None, out);
+        }
         if now.mono < self.housekeeping {
             return;
         }

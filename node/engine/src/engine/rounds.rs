@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::master::{Phase, Won};
 use super::{After, Engine};
 use crate::decide::Waiting;
-use crate::effect::Effect;
+use crate::effect::{Effect, GrantWrite};
 use crate::ids::{Claim, Name, NodeId, Occurrence};
 use crate::message::{ClaimBatch, ClaimItem, ClaimReply, ITEMS_MAX, Progress, Request, Vote};
 use crate::record::DecisionKind;
@@ -131,6 +131,10 @@ impl Engine {
         let reply = self.vote_on(now, batch, &mut writes);
         if cfg!(feature = "mutant-volatile-grants") {
             writes.clear();
+        }
+        // A node that is the only one to know must find it after a restart, too.
+        for (volume, progress) in &batch.progress {
+            writes.push(GrantWrite::Progress { volume: volume.clone(), progress: progress.clone() });
         }
         self.persist(writes, Some(After::OwnVotes(reply)), out);
     }

@@ -195,25 +195,48 @@ impl Engine {
         let (occurrence, attempt) = (active.item.occurrence, active.item.attempt);
         let state = RunState::Refused;
         let report = RunReport { occurrence, attempt, run, state, at: cluster_now, reason: Some(reason) };
-        self.tell(active.master, report, cluster_now);
+        self.tell(active.master, report);
     }
 
     /// Handlers started or ended.
-    pub(super) fn on_runs(&mut self, now: Now, events: Vec<RunEvent>) {
+    pub(super) fn on_runs(&mut self, now: Now, events: Vec<RunEvent>, out: &mut Vec<Effect>) {
         let cluster_now = self.clock.read(now);
         for RunEvent { run, what } in events {
             let (state, exit_code, note) = match what {
+                RunChange::NotStarted(why) if self.runs_elsewhere(run) => {
+                    self.on_not_started(cluster_now, run, why, out);
+                    continue;
+                }
+                RunChange::NotStarted(why) => (RunState::Failed, None, why),
                 RunChange::Started => (RunState::Running, None, String::new()),
                 RunChange::Exited(0) => (RunState::Succeeded, Some(0), String::new()),
                 RunChange::Exited(code) => (RunState::Failed, Some(code), format!("exit status {code}")),
                 RunChange::Signalled(signal) => (RunState::Failed, None, format!("died of signal {signal}")),
                 RunChange::TimedOut => (RunState::TimedOut, None, "killed at its timeout".to_owned()),
                 RunChange::Killed => (RunState::Killed, None, "killed".to_owned()),
-                RunChange::NotStarted(why) => (RunState::Failed, None, why),
                 RunChange::Lost(why) => (RunState::Unknown, None, why),
             };
             self.on_run_state(cluster_now, run, state, exit_code, note);
         }
+    }
+
+    /// Whether a run that did not start here may start on another node. At-most-once ends with its one attempt, whatever
+    /// is said of why it failed.
+    fn runs_elsewhere(&self, run: RunId) -> bool {
+        self.executor.active(run).is_some_and(|active| active.schedule.spec.policy == Policy::AtLeastOnce)
+    }
+
+    /// A durable refusal, so that the master sends it elsewhere: the handler has not been started here.
+    fn on_not_started(&mut self, at: Wall, run: RunId, note: String, out: &mut Vec<Effect>) {
+        let mut writes = Vec::new();
+        let reason = if self.draining { RefuseReason::Draining } else { RefuseReason::NoHandler };
+        let Some(active) = self.executor.refuse(run, reason, &mut writes) else { return };
+        let state = RunState::Refused;
+        let record = Run { state, note, ended_at: Some(at), ..active.record(run, self.config.node) };
+        self.records.push(Record::Run(Box::new(record)));
+        let (occurrence, attempt) = (active.item.occurrence, active.item.attempt);
+        let report = RunReport { occurrence, attempt, run, state, at, reason: Some(reason) };
+        self.persist(writes, Some(After::Report(active.master, report)), out);
     }
 
     fn on_run_state(&mut self, at: Wall, run: RunId, state: RunState, exit_code: Option<i32>, note: String) {
@@ -231,14 +254,12 @@ impl Engine {
             self.executor.end(run, &mut writes);
             self.lazy.append(&mut writes);
         }
-        self.tell(master, RunReport { occurrence, attempt, run, state, at, reason: None }, at);
+        self.tell(master, RunReport { occurrence, attempt, run, state, at, reason: None });
     }
 
-    fn tell(&mut self, master: NodeId, report: RunReport, cluster_now: Wall) {
+    pub(super) fn tell(&mut self, master: NodeId, report: RunReport) {
         if master == self.config.node {
-            let now = self.last;
-            debug_assert_eq!(self.clock.read(now), cluster_now);
-            self.on_report(now, master, report);
+            self.on_report(self.last, master, report);
         } else {
             self.report_to(master, report);
         }
@@ -263,13 +284,17 @@ impl Engine {
 
     /// Runs of an earlier life that never ended died with their daemon.
     pub(super) fn say_lost(&mut self, now: Now) {
-        if self.lost_said {
-            return;
-        }
-        self.lost_said = true;
+        let lost = self.lost.take().unwrap_or_else(|| self.executor.lost());
         let cluster_now = self.clock.read(now);
-        for (occurrence, start) in self.executor.lost() {
-            let Some(schedule) = self.replica.schedules.get(&occurrence.uid).cloned() else { continue };
+        let mut unknown = Vec::new();
+        for (occurrence, start) in lost {
+            let Some(schedule) = self.replica.schedules.get(&occurrence.uid).cloned() else {
+                // The log may still be on its way here; of a deleted schedule there is nothing to say.
+                if !self.replica.deleted(occurrence.uid) {
+                    unknown.push((occurrence, start));
+                }
+                continue;
+            };
             let policy = schedule.spec.policy;
             let write: Option<GrantWrite> = self.executor.mark_lost(occurrence, start.attempt, policy);
             self.lazy.extend(write);
@@ -290,5 +315,6 @@ impl Engine {
             };
             self.records.push(Record::Run(Box::new(run)));
         }
+        self.lost = Some(unknown);
     }
 }

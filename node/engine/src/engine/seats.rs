@@ -78,7 +78,7 @@ impl Engine {
     }
 
     /// The first due after `from` that can still start in time; those before it are recorded as missed.
-    fn skip_missed(&mut self, cluster_now: Wall, uid: Uid, from: Wall) -> Option<Wall> {
+    pub(super) fn skip_missed(&mut self, cluster_now: Wall, uid: Uid, from: Wall) -> Option<Wall> {
         let schedule = self.replica.schedules.get(&uid)?.clone();
         let cutoff = cluster_now - schedule.start_deadline();
         let mut next = self.calendars.next(uid, from)?;

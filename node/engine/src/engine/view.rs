@@ -121,6 +121,12 @@ impl Engine {
         })
     }
 
+    /// Whether nothing runs here and everything that was noted is durable.
+    #[must_use]
+    pub fn at_rest(&self) -> bool {
+        self.executor.load() == 0 && self.lazy.is_empty() && self.durable == self.token
+    }
+
     /// The compiled calendar of a carried schedule.
     #[must_use]
     pub fn calendar(&self, uid: Uid) -> Option<&Calendar> {
