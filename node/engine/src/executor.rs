@@ -154,13 +154,7 @@ impl Executor {
 
     /// The run is over; its record says so from now on.
     pub(crate) fn end(&mut self, run: RunId, writes: &mut Vec<GrantWrite>) -> Option<Active> {
-        let active = self.active.remove(&run)?;
-        let occurrence = active.item.occurrence;
-        if let Some(start) = self.starts.get_mut(&(occurrence, active.item.attempt)) {
-            start.ended = true;
-            writes.push(GrantWrite::Start { occurrence, start: start.clone() });
-        }
-        Some(active)
+        self.finish(run, None, writes)
     }
 
     /// The handler of an accepted run has certainly not been started, and never will be here.
@@ -170,11 +164,20 @@ impl Executor {
         reason: RefuseReason,
         writes: &mut Vec<GrantWrite>,
     ) -> Option<Active> {
+        self.finish(run, Some(reason), writes)
+    }
+
+    fn finish(
+        &mut self,
+        run: RunId,
+        refused: Option<RefuseReason>,
+        writes: &mut Vec<GrantWrite>,
+    ) -> Option<Active> {
         let active = self.active.remove(&run)?;
         let occurrence = active.item.occurrence;
         if let Some(start) = self.starts.get_mut(&(occurrence, active.item.attempt)) {
             start.ended = true;
-            start.acceptance = Acceptance::Refused(reason);
+            start.acceptance = refused.map_or(start.acceptance, Acceptance::Refused);
             writes.push(GrantWrite::Start { occurrence, start: start.clone() });
         }
         Some(active)

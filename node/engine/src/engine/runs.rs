@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{After, Engine, ReplyTo};
 use crate::effect::{Effect, GrantWrite};
-use crate::executor::Admission;
+use crate::executor::{Active, Admission};
 use crate::ids::NodeId;
 use crate::input::{RunChange, RunEvent};
 use crate::message::{
@@ -189,13 +189,24 @@ impl Engine {
         let Some(active) = self.executor.end(run, &mut writes) else { return };
         self.lazy.append(&mut writes);
         let note = format!("refused at its release instant: {reason:?}");
-        let base = active.record(run, self.config.node);
-        let record = Run { state: RunState::Refused, ended_at: Some(cluster_now), note, ..base };
+        let report = self.record_refused(cluster_now, run, &active, reason, note);
+        self.tell(active.master, report);
+    }
+
+    /// Writes down that an accepted run was not started after all; what its master is to be told of it.
+    fn record_refused(
+        &mut self,
+        at: Wall,
+        run: RunId,
+        active: &Active,
+        reason: RefuseReason,
+        note: String,
+    ) -> RunReport {
+        let state = RunState::Refused;
+        let record = Run { state, note, ended_at: Some(at), ..active.record(run, self.config.node) };
         self.records.push(Record::Run(Box::new(record)));
         let (occurrence, attempt) = (active.item.occurrence, active.item.attempt);
-        let state = RunState::Refused;
-        let report = RunReport { occurrence, attempt, run, state, at: cluster_now, reason: Some(reason) };
-        self.tell(active.master, report);
+        RunReport { occurrence, attempt, run, state, at, reason: Some(reason) }
     }
 
     /// Handlers started or ended.
@@ -231,11 +242,7 @@ impl Engine {
         let mut writes = Vec::new();
         let reason = if self.draining { RefuseReason::Draining } else { RefuseReason::NoHandler };
         let Some(active) = self.executor.refuse(run, reason, &mut writes) else { return };
-        let state = RunState::Refused;
-        let record = Run { state, note, ended_at: Some(at), ..active.record(run, self.config.node) };
-        self.records.push(Record::Run(Box::new(record)));
-        let (occurrence, attempt) = (active.item.occurrence, active.item.attempt);
-        let report = RunReport { occurrence, attempt, run, state, at, reason: Some(reason) };
+        let report = self.record_refused(at, run, &active, reason, note);
         self.persist(writes, Some(After::Report(active.master, report)), out);
     }
 
