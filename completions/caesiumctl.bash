@@ -16,6 +16,15 @@ _caesiumctl() {
             ",$1")
                 cmd="caesiumctl"
                 ;;
+            caesiumctl,bench)
+                cmd="caesiumctl__subcmd__bench"
+                ;;
+            caesiumctl,clock)
+                cmd="caesiumctl__subcmd__clock"
+                ;;
+            caesiumctl,clocks)
+                cmd="caesiumctl__subcmd__clock"
+                ;;
             caesiumctl,completion)
                 cmd="caesiumctl__subcmd__completion"
                 ;;
@@ -30,6 +39,9 @@ _caesiumctl() {
                 ;;
             caesiumctl,help)
                 cmd="caesiumctl__subcmd__help"
+                ;;
+            caesiumctl,log)
+                cmd="caesiumctl__subcmd__log"
                 ;;
             caesiumctl,man)
                 cmd="caesiumctl__subcmd__man"
@@ -70,6 +82,9 @@ _caesiumctl() {
             caesiumctl,schedules)
                 cmd="caesiumctl__subcmd__schedule"
                 ;;
+            caesiumctl,state)
+                cmd="caesiumctl__subcmd__state"
+                ;;
             caesiumctl,status)
                 cmd="caesiumctl__subcmd__status"
                 ;;
@@ -81,6 +96,54 @@ _caesiumctl() {
                 ;;
             caesiumctl,volumes)
                 cmd="caesiumctl__subcmd__volume"
+                ;;
+            caesiumctl__subcmd__bench,fires)
+                cmd="caesiumctl__subcmd__bench__subcmd__fires"
+                ;;
+            caesiumctl__subcmd__bench,help)
+                cmd="caesiumctl__subcmd__bench__subcmd__help"
+                ;;
+            caesiumctl__subcmd__bench,idle)
+                cmd="caesiumctl__subcmd__bench__subcmd__idle"
+                ;;
+            caesiumctl__subcmd__bench,limits)
+                cmd="caesiumctl__subcmd__bench__subcmd__limits"
+                ;;
+            caesiumctl__subcmd__bench,next)
+                cmd="caesiumctl__subcmd__bench__subcmd__next"
+                ;;
+            caesiumctl__subcmd__bench,steady)
+                cmd="caesiumctl__subcmd__bench__subcmd__steady"
+                ;;
+            caesiumctl__subcmd__bench__subcmd__help,fires)
+                cmd="caesiumctl__subcmd__bench__subcmd__help__subcmd__fires"
+                ;;
+            caesiumctl__subcmd__bench__subcmd__help,help)
+                cmd="caesiumctl__subcmd__bench__subcmd__help__subcmd__help"
+                ;;
+            caesiumctl__subcmd__bench__subcmd__help,idle)
+                cmd="caesiumctl__subcmd__bench__subcmd__help__subcmd__idle"
+                ;;
+            caesiumctl__subcmd__bench__subcmd__help,limits)
+                cmd="caesiumctl__subcmd__bench__subcmd__help__subcmd__limits"
+                ;;
+            caesiumctl__subcmd__bench__subcmd__help,next)
+                cmd="caesiumctl__subcmd__bench__subcmd__help__subcmd__next"
+                ;;
+            caesiumctl__subcmd__bench__subcmd__help,steady)
+                cmd="caesiumctl__subcmd__bench__subcmd__help__subcmd__steady"
+                ;;
+            caesiumctl__subcmd__clock,help)
+                cmd="caesiumctl__subcmd__clock__subcmd__help"
+                ;;
+            caesiumctl__subcmd__clock,show)
+                cmd="caesiumctl__subcmd__clock__subcmd__show"
+                ;;
+            caesiumctl__subcmd__clock__subcmd__help,help)
+                cmd="caesiumctl__subcmd__clock__subcmd__help__subcmd__help"
+                ;;
+            caesiumctl__subcmd__clock__subcmd__help,show)
+                cmd="caesiumctl__subcmd__clock__subcmd__help__subcmd__show"
                 ;;
             caesiumctl__subcmd__dev,fault)
                 cmd="caesiumctl__subcmd__dev__subcmd__fault"
@@ -187,6 +250,9 @@ _caesiumctl() {
             caesiumctl__subcmd__fire,follow)
                 cmd="caesiumctl__subcmd__fire__subcmd__follow"
                 ;;
+            caesiumctl__subcmd__fire,heals)
+                cmd="caesiumctl__subcmd__fire__subcmd__heals"
+                ;;
             caesiumctl__subcmd__fire,help)
                 cmd="caesiumctl__subcmd__fire__subcmd__help"
                 ;;
@@ -202,6 +268,9 @@ _caesiumctl() {
             caesiumctl__subcmd__fire__subcmd__help,follow)
                 cmd="caesiumctl__subcmd__fire__subcmd__help__subcmd__follow"
                 ;;
+            caesiumctl__subcmd__fire__subcmd__help,heals)
+                cmd="caesiumctl__subcmd__fire__subcmd__help__subcmd__heals"
+                ;;
             caesiumctl__subcmd__fire__subcmd__help,help)
                 cmd="caesiumctl__subcmd__fire__subcmd__help__subcmd__help"
                 ;;
@@ -210,6 +279,12 @@ _caesiumctl() {
                 ;;
             caesiumctl__subcmd__fire__subcmd__help,show)
                 cmd="caesiumctl__subcmd__fire__subcmd__help__subcmd__show"
+                ;;
+            caesiumctl__subcmd__help,bench)
+                cmd="caesiumctl__subcmd__help__subcmd__bench"
+                ;;
+            caesiumctl__subcmd__help,clock)
+                cmd="caesiumctl__subcmd__help__subcmd__clock"
                 ;;
             caesiumctl__subcmd__help,completion)
                 cmd="caesiumctl__subcmd__help__subcmd__completion"
@@ -222,6 +297,9 @@ _caesiumctl() {
                 ;;
             caesiumctl__subcmd__help,help)
                 cmd="caesiumctl__subcmd__help__subcmd__help"
+                ;;
+            caesiumctl__subcmd__help,log)
+                cmd="caesiumctl__subcmd__help__subcmd__log"
                 ;;
             caesiumctl__subcmd__help,man)
                 cmd="caesiumctl__subcmd__help__subcmd__man"
@@ -244,6 +322,9 @@ _caesiumctl() {
             caesiumctl__subcmd__help,schedule)
                 cmd="caesiumctl__subcmd__help__subcmd__schedule"
                 ;;
+            caesiumctl__subcmd__help,state)
+                cmd="caesiumctl__subcmd__help__subcmd__state"
+                ;;
             caesiumctl__subcmd__help,status)
                 cmd="caesiumctl__subcmd__help__subcmd__status"
                 ;;
@@ -252,6 +333,24 @@ _caesiumctl() {
                 ;;
             caesiumctl__subcmd__help,volume)
                 cmd="caesiumctl__subcmd__help__subcmd__volume"
+                ;;
+            caesiumctl__subcmd__help__subcmd__bench,fires)
+                cmd="caesiumctl__subcmd__help__subcmd__bench__subcmd__fires"
+                ;;
+            caesiumctl__subcmd__help__subcmd__bench,idle)
+                cmd="caesiumctl__subcmd__help__subcmd__bench__subcmd__idle"
+                ;;
+            caesiumctl__subcmd__help__subcmd__bench,limits)
+                cmd="caesiumctl__subcmd__help__subcmd__bench__subcmd__limits"
+                ;;
+            caesiumctl__subcmd__help__subcmd__bench,next)
+                cmd="caesiumctl__subcmd__help__subcmd__bench__subcmd__next"
+                ;;
+            caesiumctl__subcmd__help__subcmd__bench,steady)
+                cmd="caesiumctl__subcmd__help__subcmd__bench__subcmd__steady"
+                ;;
+            caesiumctl__subcmd__help__subcmd__clock,show)
+                cmd="caesiumctl__subcmd__help__subcmd__clock__subcmd__show"
                 ;;
             caesiumctl__subcmd__help__subcmd__dev,fault)
                 cmd="caesiumctl__subcmd__help__subcmd__dev__subcmd__fault"
@@ -289,11 +388,23 @@ _caesiumctl() {
             caesiumctl__subcmd__help__subcmd__fire,follow)
                 cmd="caesiumctl__subcmd__help__subcmd__fire__subcmd__follow"
                 ;;
+            caesiumctl__subcmd__help__subcmd__fire,heals)
+                cmd="caesiumctl__subcmd__help__subcmd__fire__subcmd__heals"
+                ;;
             caesiumctl__subcmd__help__subcmd__fire,list)
                 cmd="caesiumctl__subcmd__help__subcmd__fire__subcmd__list"
                 ;;
             caesiumctl__subcmd__help__subcmd__fire,show)
                 cmd="caesiumctl__subcmd__help__subcmd__fire__subcmd__show"
+                ;;
+            caesiumctl__subcmd__help__subcmd__log,follow)
+                cmd="caesiumctl__subcmd__help__subcmd__log__subcmd__follow"
+                ;;
+            caesiumctl__subcmd__help__subcmd__log,list)
+                cmd="caesiumctl__subcmd__help__subcmd__log__subcmd__list"
+                ;;
+            caesiumctl__subcmd__help__subcmd__log,show)
+                cmd="caesiumctl__subcmd__help__subcmd__log__subcmd__show"
                 ;;
             caesiumctl__subcmd__help__subcmd__master,list)
                 cmd="caesiumctl__subcmd__help__subcmd__master__subcmd__list"
@@ -307,11 +418,20 @@ _caesiumctl() {
             caesiumctl__subcmd__help__subcmd__priority,clear)
                 cmd="caesiumctl__subcmd__help__subcmd__priority__subcmd__clear"
                 ;;
+            caesiumctl__subcmd__help__subcmd__priority,list)
+                cmd="caesiumctl__subcmd__help__subcmd__priority__subcmd__list"
+                ;;
             caesiumctl__subcmd__help__subcmd__priority,set)
                 cmd="caesiumctl__subcmd__help__subcmd__priority__subcmd__set"
                 ;;
+            caesiumctl__subcmd__help__subcmd__quorum,explain)
+                cmd="caesiumctl__subcmd__help__subcmd__quorum__subcmd__explain"
+                ;;
             caesiumctl__subcmd__help__subcmd__quorum,show)
                 cmd="caesiumctl__subcmd__help__subcmd__quorum__subcmd__show"
+                ;;
+            caesiumctl__subcmd__help__subcmd__run,kill)
+                cmd="caesiumctl__subcmd__help__subcmd__run__subcmd__kill"
                 ;;
             caesiumctl__subcmd__help__subcmd__run,list)
                 cmd="caesiumctl__subcmd__help__subcmd__run__subcmd__list"
@@ -324,6 +444,21 @@ _caesiumctl() {
                 ;;
             caesiumctl__subcmd__help__subcmd__schedule,add)
                 cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__add"
+                ;;
+            caesiumctl__subcmd__help__subcmd__schedule,apply)
+                cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__apply"
+                ;;
+            caesiumctl__subcmd__help__subcmd__schedule,backfill)
+                cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__backfill"
+                ;;
+            caesiumctl__subcmd__help__subcmd__schedule,diff)
+                cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__diff"
+                ;;
+            caesiumctl__subcmd__help__subcmd__schedule,export)
+                cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__export"
+                ;;
+            caesiumctl__subcmd__help__subcmd__schedule,import-crontab)
+                cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__import__subcmd__crontab"
                 ;;
             caesiumctl__subcmd__help__subcmd__schedule,list)
                 cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__list"
@@ -340,8 +475,26 @@ _caesiumctl() {
             caesiumctl__subcmd__help__subcmd__schedule,rm)
                 cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__rm"
                 ;;
+            caesiumctl__subcmd__help__subcmd__schedule,run)
+                cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__run"
+                ;;
+            caesiumctl__subcmd__help__subcmd__schedule,set)
+                cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__set"
+                ;;
             caesiumctl__subcmd__help__subcmd__schedule,show)
                 cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__show"
+                ;;
+            caesiumctl__subcmd__help__subcmd__schedule,validate)
+                cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__validate"
+                ;;
+            caesiumctl__subcmd__help__subcmd__state,diff)
+                cmd="caesiumctl__subcmd__help__subcmd__state__subcmd__diff"
+                ;;
+            caesiumctl__subcmd__help__subcmd__state,hash)
+                cmd="caesiumctl__subcmd__help__subcmd__state__subcmd__hash"
+                ;;
+            caesiumctl__subcmd__help__subcmd__state,show)
+                cmd="caesiumctl__subcmd__help__subcmd__state__subcmd__show"
                 ;;
             caesiumctl__subcmd__help__subcmd__volume,create)
                 cmd="caesiumctl__subcmd__help__subcmd__volume__subcmd__create"
@@ -351,6 +504,30 @@ _caesiumctl() {
                 ;;
             caesiumctl__subcmd__help__subcmd__volume,show)
                 cmd="caesiumctl__subcmd__help__subcmd__volume__subcmd__show"
+                ;;
+            caesiumctl__subcmd__log,follow)
+                cmd="caesiumctl__subcmd__log__subcmd__follow"
+                ;;
+            caesiumctl__subcmd__log,help)
+                cmd="caesiumctl__subcmd__log__subcmd__help"
+                ;;
+            caesiumctl__subcmd__log,list)
+                cmd="caesiumctl__subcmd__log__subcmd__list"
+                ;;
+            caesiumctl__subcmd__log,show)
+                cmd="caesiumctl__subcmd__log__subcmd__show"
+                ;;
+            caesiumctl__subcmd__log__subcmd__help,follow)
+                cmd="caesiumctl__subcmd__log__subcmd__help__subcmd__follow"
+                ;;
+            caesiumctl__subcmd__log__subcmd__help,help)
+                cmd="caesiumctl__subcmd__log__subcmd__help__subcmd__help"
+                ;;
+            caesiumctl__subcmd__log__subcmd__help,list)
+                cmd="caesiumctl__subcmd__log__subcmd__help__subcmd__list"
+                ;;
+            caesiumctl__subcmd__log__subcmd__help,show)
+                cmd="caesiumctl__subcmd__log__subcmd__help__subcmd__show"
                 ;;
             caesiumctl__subcmd__master,help)
                 cmd="caesiumctl__subcmd__master__subcmd__help"
@@ -388,6 +565,9 @@ _caesiumctl() {
             caesiumctl__subcmd__priority,help)
                 cmd="caesiumctl__subcmd__priority__subcmd__help"
                 ;;
+            caesiumctl__subcmd__priority,list)
+                cmd="caesiumctl__subcmd__priority__subcmd__list"
+                ;;
             caesiumctl__subcmd__priority,set)
                 cmd="caesiumctl__subcmd__priority__subcmd__set"
                 ;;
@@ -397,14 +577,23 @@ _caesiumctl() {
             caesiumctl__subcmd__priority__subcmd__help,help)
                 cmd="caesiumctl__subcmd__priority__subcmd__help__subcmd__help"
                 ;;
+            caesiumctl__subcmd__priority__subcmd__help,list)
+                cmd="caesiumctl__subcmd__priority__subcmd__help__subcmd__list"
+                ;;
             caesiumctl__subcmd__priority__subcmd__help,set)
                 cmd="caesiumctl__subcmd__priority__subcmd__help__subcmd__set"
+                ;;
+            caesiumctl__subcmd__quorum,explain)
+                cmd="caesiumctl__subcmd__quorum__subcmd__explain"
                 ;;
             caesiumctl__subcmd__quorum,help)
                 cmd="caesiumctl__subcmd__quorum__subcmd__help"
                 ;;
             caesiumctl__subcmd__quorum,show)
                 cmd="caesiumctl__subcmd__quorum__subcmd__show"
+                ;;
+            caesiumctl__subcmd__quorum__subcmd__help,explain)
+                cmd="caesiumctl__subcmd__quorum__subcmd__help__subcmd__explain"
                 ;;
             caesiumctl__subcmd__quorum__subcmd__help,help)
                 cmd="caesiumctl__subcmd__quorum__subcmd__help__subcmd__help"
@@ -414,6 +603,9 @@ _caesiumctl() {
                 ;;
             caesiumctl__subcmd__run,help)
                 cmd="caesiumctl__subcmd__run__subcmd__help"
+                ;;
+            caesiumctl__subcmd__run,kill)
+                cmd="caesiumctl__subcmd__run__subcmd__kill"
                 ;;
             caesiumctl__subcmd__run,list)
                 cmd="caesiumctl__subcmd__run__subcmd__list"
@@ -427,6 +619,9 @@ _caesiumctl() {
             caesiumctl__subcmd__run__subcmd__help,help)
                 cmd="caesiumctl__subcmd__run__subcmd__help__subcmd__help"
                 ;;
+            caesiumctl__subcmd__run__subcmd__help,kill)
+                cmd="caesiumctl__subcmd__run__subcmd__help__subcmd__kill"
+                ;;
             caesiumctl__subcmd__run__subcmd__help,list)
                 cmd="caesiumctl__subcmd__run__subcmd__help__subcmd__list"
                 ;;
@@ -439,8 +634,23 @@ _caesiumctl() {
             caesiumctl__subcmd__schedule,add)
                 cmd="caesiumctl__subcmd__schedule__subcmd__add"
                 ;;
+            caesiumctl__subcmd__schedule,apply)
+                cmd="caesiumctl__subcmd__schedule__subcmd__apply"
+                ;;
+            caesiumctl__subcmd__schedule,backfill)
+                cmd="caesiumctl__subcmd__schedule__subcmd__backfill"
+                ;;
+            caesiumctl__subcmd__schedule,diff)
+                cmd="caesiumctl__subcmd__schedule__subcmd__diff"
+                ;;
+            caesiumctl__subcmd__schedule,export)
+                cmd="caesiumctl__subcmd__schedule__subcmd__export"
+                ;;
             caesiumctl__subcmd__schedule,help)
                 cmd="caesiumctl__subcmd__schedule__subcmd__help"
+                ;;
+            caesiumctl__subcmd__schedule,import-crontab)
+                cmd="caesiumctl__subcmd__schedule__subcmd__import__subcmd__crontab"
                 ;;
             caesiumctl__subcmd__schedule,list)
                 cmd="caesiumctl__subcmd__schedule__subcmd__list"
@@ -457,14 +667,38 @@ _caesiumctl() {
             caesiumctl__subcmd__schedule,rm)
                 cmd="caesiumctl__subcmd__schedule__subcmd__rm"
                 ;;
+            caesiumctl__subcmd__schedule,run)
+                cmd="caesiumctl__subcmd__schedule__subcmd__run"
+                ;;
+            caesiumctl__subcmd__schedule,set)
+                cmd="caesiumctl__subcmd__schedule__subcmd__set"
+                ;;
             caesiumctl__subcmd__schedule,show)
                 cmd="caesiumctl__subcmd__schedule__subcmd__show"
+                ;;
+            caesiumctl__subcmd__schedule,validate)
+                cmd="caesiumctl__subcmd__schedule__subcmd__validate"
                 ;;
             caesiumctl__subcmd__schedule__subcmd__help,add)
                 cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__add"
                 ;;
+            caesiumctl__subcmd__schedule__subcmd__help,apply)
+                cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__apply"
+                ;;
+            caesiumctl__subcmd__schedule__subcmd__help,backfill)
+                cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__backfill"
+                ;;
+            caesiumctl__subcmd__schedule__subcmd__help,diff)
+                cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__diff"
+                ;;
+            caesiumctl__subcmd__schedule__subcmd__help,export)
+                cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__export"
+                ;;
             caesiumctl__subcmd__schedule__subcmd__help,help)
                 cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__help"
+                ;;
+            caesiumctl__subcmd__schedule__subcmd__help,import-crontab)
+                cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__import__subcmd__crontab"
                 ;;
             caesiumctl__subcmd__schedule__subcmd__help,list)
                 cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__list"
@@ -481,8 +715,41 @@ _caesiumctl() {
             caesiumctl__subcmd__schedule__subcmd__help,rm)
                 cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__rm"
                 ;;
+            caesiumctl__subcmd__schedule__subcmd__help,run)
+                cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__run"
+                ;;
+            caesiumctl__subcmd__schedule__subcmd__help,set)
+                cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__set"
+                ;;
             caesiumctl__subcmd__schedule__subcmd__help,show)
                 cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__show"
+                ;;
+            caesiumctl__subcmd__schedule__subcmd__help,validate)
+                cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__validate"
+                ;;
+            caesiumctl__subcmd__state,diff)
+                cmd="caesiumctl__subcmd__state__subcmd__diff"
+                ;;
+            caesiumctl__subcmd__state,hash)
+                cmd="caesiumctl__subcmd__state__subcmd__hash"
+                ;;
+            caesiumctl__subcmd__state,help)
+                cmd="caesiumctl__subcmd__state__subcmd__help"
+                ;;
+            caesiumctl__subcmd__state,show)
+                cmd="caesiumctl__subcmd__state__subcmd__show"
+                ;;
+            caesiumctl__subcmd__state__subcmd__help,diff)
+                cmd="caesiumctl__subcmd__state__subcmd__help__subcmd__diff"
+                ;;
+            caesiumctl__subcmd__state__subcmd__help,hash)
+                cmd="caesiumctl__subcmd__state__subcmd__help__subcmd__hash"
+                ;;
+            caesiumctl__subcmd__state__subcmd__help,help)
+                cmd="caesiumctl__subcmd__state__subcmd__help__subcmd__help"
+                ;;
+            caesiumctl__subcmd__state__subcmd__help,show)
+                cmd="caesiumctl__subcmd__state__subcmd__help__subcmd__show"
                 ;;
             caesiumctl__subcmd__volume,create)
                 cmd="caesiumctl__subcmd__volume__subcmd__create"
@@ -515,7 +782,7 @@ _caesiumctl() {
 
     case "${cmd}" in
         caesiumctl)
-            opts="-o -q -v -h -V --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help --version status node nodes master masters volume volumes quorum quorums priority priorities schedule schedules fire fires run runs dev version completion man help"
+            opts="-o -q -v -h -V --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help --version status node nodes master masters volume volumes quorum quorums priority priorities schedule schedules fire fires run runs bench log state clock clocks dev version completion man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -537,6 +804,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -552,8 +823,8 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        caesiumctl__subcmd__completion)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help bash elvish fish powershell zsh"
+        caesiumctl__subcmd__bench)
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help fires steady idle next limits help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -575,6 +846,522 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__bench__subcmd__fires)
+            opts="-o -q -v -h --count --nodes --idle --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --count)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --nodes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --idle)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__bench__subcmd__help)
+            opts="fires steady idle next limits help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__bench__subcmd__help__subcmd__fires)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__bench__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__bench__subcmd__help__subcmd__idle)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__bench__subcmd__help__subcmd__limits)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__bench__subcmd__help__subcmd__next)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__bench__subcmd__help__subcmd__steady)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__bench__subcmd__idle)
+            opts="-o -q -v -h --schedules --duration --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --schedules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --duration)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__bench__subcmd__limits)
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__bench__subcmd__next)
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__bench__subcmd__steady)
+            opts="-o -q -v -h --schedules --duration --nodes --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --schedules)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --duration)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --nodes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__clock)
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help show help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__clock__subcmd__help)
+            opts="show help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__clock__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__clock__subcmd__help__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__clock__subcmd__show)
+            opts="-o -q -v -h --max-skew --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --max-skew)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__completion)
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help bash elvish fish powershell zsh"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -591,7 +1378,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev)
-            opts="-o -q -v -h --data --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help up fault faults help"
+            opts="-o -q -v -h --data --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help up fault faults help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -617,6 +1404,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -633,7 +1424,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help split cut heal kill restart pause skew delay help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help split cut heal kill restart pause skew delay help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -655,6 +1446,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -671,7 +1466,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__cut)
-            opts="-o -q -v -h --oneway --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --oneway --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -690,6 +1485,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -709,7 +1508,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__delay)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -728,6 +1527,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -747,7 +1550,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__heal)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -766,6 +1569,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -925,7 +1732,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__kill)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -944,6 +1751,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -963,7 +1774,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__pause)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -982,6 +1793,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1001,7 +1816,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__restart)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1020,6 +1835,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1039,7 +1858,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__skew)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1058,6 +1877,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1077,7 +1900,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__split)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1096,6 +1919,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1283,7 +2110,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__up)
-            opts="-o -q -v -h --data --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --data --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1309,6 +2136,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -1325,7 +2156,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help list follow show explain help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help list follow show explain heals help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1347,6 +2178,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -1363,7 +2198,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__explain)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1385,6 +2220,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -1401,7 +2240,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__follow)
-            opts="-o -q -v -h --schedule --since --until --decision --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --schedule --since --until --decision --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1439,6 +2278,64 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__fire__subcmd__heals)
+            opts="-o -q -v -h --volume --since --until --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --volume)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --since)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --until)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -1455,7 +2352,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__help)
-            opts="list follow show explain help"
+            opts="list follow show explain heals help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1483,6 +2380,20 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__help__subcmd__follow)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__fire__subcmd__help__subcmd__heals)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1539,7 +2450,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__list)
-            opts="-o -q -v -h --schedule --since --until --decision --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --schedule --since --until --decision --by-occurrence --verdict --limit --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1561,6 +2472,14 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "fired fired-at-risk withheld-no-quorum withheld-clock-doubt no-candidate skipped-overlap skipped-paused skipped-expired superseded missed-deadline claimed-elsewhere unknown" -- "${cur}"))
                     return 0
                     ;;
+                --verdict)
+                    COMPREPLY=($(compgen -W "once multiple nowhere unknown pending" -- "${cur}"))
+                    return 0
+                    ;;
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoint)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -1574,6 +2493,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1593,7 +2516,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__show)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1615,6 +2538,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -1631,8 +2558,120 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help)
-            opts="status node master volume quorum priority schedule fire run dev version completion man help"
+            opts="status node master volume quorum priority schedule fire run bench log state clock dev version completion man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__bench)
+            opts="fires steady idle next limits"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__bench__subcmd__fires)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__bench__subcmd__idle)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__bench__subcmd__limits)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__bench__subcmd__next)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__bench__subcmd__steady)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__clock)
+            opts="show"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__clock__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -1813,7 +2852,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help__subcmd__fire)
-            opts="list follow show explain"
+            opts="list follow show explain heals"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1841,6 +2880,20 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help__subcmd__fire__subcmd__follow)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__fire__subcmd__heals)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1885,6 +2938,62 @@ _caesiumctl() {
         caesiumctl__subcmd__help__subcmd__help)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__log)
+            opts="list follow show"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__log__subcmd__follow)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__log__subcmd__list)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__log__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -1981,7 +3090,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help__subcmd__priority)
-            opts="set clear"
+            opts="list set clear"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1995,6 +3104,20 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help__subcmd__priority__subcmd__clear)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__priority__subcmd__list)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2023,8 +3146,22 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help__subcmd__quorum)
-            opts="show"
+            opts="show explain"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__quorum__subcmd__explain)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -2051,8 +3188,22 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help__subcmd__run)
-            opts="list show logs"
+            opts="list show logs kill"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__run__subcmd__kill)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -2107,7 +3258,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help__subcmd__schedule)
-            opts="add list show next pause resume rm"
+            opts="add list show next pause resume set rm run backfill apply diff validate export import-crontab"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2121,6 +3272,76 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help__subcmd__schedule__subcmd__add)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__schedule__subcmd__apply)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__schedule__subcmd__backfill)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__schedule__subcmd__diff)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__schedule__subcmd__export)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__schedule__subcmd__import__subcmd__crontab)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2204,7 +3425,105 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        caesiumctl__subcmd__help__subcmd__schedule__subcmd__run)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__schedule__subcmd__set)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         caesiumctl__subcmd__help__subcmd__schedule__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__schedule__subcmd__validate)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__state)
+            opts="show diff hash"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__state__subcmd__diff)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__state__subcmd__hash)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__state__subcmd__show)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -2302,8 +3621,278 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        caesiumctl__subcmd__log)
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help list follow show help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__log__subcmd__follow)
+            opts="-o -q -v -h --from --kind --subject --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --kind)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --subject)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__log__subcmd__help)
+            opts="list follow show help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__log__subcmd__help__subcmd__follow)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__log__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__log__subcmd__help__subcmd__list)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__log__subcmd__help__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__log__subcmd__list)
+            opts="-o -q -v -h --from --to --kind --subject --limit --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --to)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --kind)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --subject)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__log__subcmd__show)
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         caesiumctl__subcmd__man)
-            opts="-o -q -v -h --out --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --out --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2329,6 +3918,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2345,7 +3938,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__master)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help list help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help list help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2364,6 +3957,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2425,7 +4022,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__master__subcmd__list)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2447,6 +4044,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2463,7 +4064,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help list show help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help list show help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2482,6 +4083,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2557,7 +4162,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node__subcmd__list)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2576,6 +4181,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2595,7 +4204,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node__subcmd__show)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2617,6 +4226,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2633,7 +4246,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__priority)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help set clear help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help list set clear help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2655,6 +4268,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2671,13 +4288,25 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__priority__subcmd__clear)
-            opts="-o -q -v -h --volume --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --volume --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --volume)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wait)
+                    COMPREPLY=($(compgen -W "committed effective applied" -- "${cur}"))
+                    return 0
+                    ;;
+                --reason)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2697,6 +4326,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2713,7 +4346,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__priority__subcmd__help)
-            opts="set clear help"
+            opts="list set clear help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2754,6 +4387,20 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        caesiumctl__subcmd__priority__subcmd__help__subcmd__list)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         caesiumctl__subcmd__priority__subcmd__help__subcmd__set)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
@@ -2768,22 +4415,14 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        caesiumctl__subcmd__priority__subcmd__set)
-            opts="-o -q -v -h --volume --for --reason --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+        caesiumctl__subcmd__priority__subcmd__list)
+            opts="-o -q -v -h --volume --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --volume)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --for)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --reason)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2803,6 +4442,72 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__priority__subcmd__set)
+            opts="-o -q -v -h --volume --for --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --volume)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --for)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wait)
+                    COMPREPLY=($(compgen -W "committed effective applied" -- "${cur}"))
+                    return 0
+                    ;;
+                --reason)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --request)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2819,7 +4524,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__quorum)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help show help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help show explain help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2841,6 +4546,68 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__quorum__subcmd__explain)
+            opts="-o -q -v -h --at --if-split --if-unheard --if-bind --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --at)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --if-split)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --if-unheard)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --if-bind)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2857,8 +4624,22 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__quorum__subcmd__help)
-            opts="show help"
+            opts="show explain help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__quorum__subcmd__help__subcmd__explain)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -2899,7 +4680,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__quorum__subcmd__show)
-            opts="-o -q -v -h --schedule --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --schedule --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2925,6 +4706,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2941,7 +4726,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help list show logs help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help list show logs kill help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2963,6 +4748,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -2979,7 +4768,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__help)
-            opts="list show logs help"
+            opts="list show logs kill help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2993,6 +4782,20 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__run__subcmd__help__subcmd__kill)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -3048,8 +4851,54 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        caesiumctl__subcmd__run__subcmd__kill)
+            opts="-o -q -v -h --grace --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --grace)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         caesiumctl__subcmd__run__subcmd__list)
-            opts="-o -q -v -h --schedule --since --until --state --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --schedule --since --until --state --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3087,6 +4936,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -3103,12 +4956,16 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__logs)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-f -o -q -v -h --follow --tail --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --tail)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoint)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -3122,6 +4979,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3141,7 +5002,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__show)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3163,6 +5024,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -3179,7 +5044,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help add list show next pause resume rm help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help add list show next pause resume set rm run backfill apply diff validate export import-crontab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3201,6 +5066,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -3217,7 +5086,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__add)
-            opts="-o -q -v -h --cron --every --at --tz --handler --policy --bind --bind-label --payload --paused --label --start-deadline --run-timeout --grace --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --cron --every --at --handler --policy --tz --bind --bind-label --overlap --catch-up --catch-up-window --catch-up-max --jitter --start --end --retries --retry-backoff --start-deadline --run-timeout --grace --on-heal --on-result --payload --label --paused --until --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3235,16 +5104,16 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --tz)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --handler)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --policy)
                     COMPREPLY=($(compgen -W "at-most-once at-least-once" -- "${cur}"))
+                    return 0
+                    ;;
+                --tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --bind)
@@ -3255,11 +5124,39 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --payload)
+                --overlap)
+                    COMPREPLY=($(compgen -W "skip queue allow cancel" -- "${cur}"))
+                    return 0
+                    ;;
+                --catch-up)
+                    COMPREPLY=($(compgen -W "none last all" -- "${cur}"))
+                    return 0
+                    ;;
+                --catch-up-window)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --label)
+                --catch-up-max)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --jitter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --start)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --end)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --retries)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --retry-backoff)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3272,6 +5169,38 @@ _caesiumctl() {
                     return 0
                     ;;
                 --grace)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --on-heal)
+                    COMPREPLY=($(compgen -W "ignore run-last notify" -- "${cur}"))
+                    return 0
+                    ;;
+                --on-result)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --payload)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --label)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --until)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wait)
+                    COMPREPLY=($(compgen -W "committed effective applied" -- "${cur}"))
+                    return 0
+                    ;;
+                --reason)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3291,6 +5220,242 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__schedule__subcmd__apply)
+            opts="-f -y -o -q -v -h --file --format --prune --yes --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -f)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "toml yaml json" -- "${cur}"))
+                    return 0
+                    ;;
+                --wait)
+                    COMPREPLY=($(compgen -W "committed effective applied" -- "${cur}"))
+                    return 0
+                    ;;
+                --reason)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --request)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__schedule__subcmd__backfill)
+            opts="-y -o -q -v -h --from --to --max --yes --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --from)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --to)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --max)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wait)
+                    COMPREPLY=($(compgen -W "committed effective applied" -- "${cur}"))
+                    return 0
+                    ;;
+                --reason)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --request)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__schedule__subcmd__diff)
+            opts="-f -o -q -v -h --file --format --prune --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -f)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "toml yaml json" -- "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__schedule__subcmd__export)
+            opts="-o -q -v -h --format --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "toml yaml json" -- "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -3307,7 +5472,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__help)
-            opts="add list show next pause resume rm help"
+            opts="add list show next pause resume set rm run backfill apply diff validate export import-crontab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3334,7 +5499,77 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        caesiumctl__subcmd__schedule__subcmd__help__subcmd__apply)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__schedule__subcmd__help__subcmd__backfill)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__schedule__subcmd__help__subcmd__diff)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__schedule__subcmd__help__subcmd__export)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         caesiumctl__subcmd__schedule__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__schedule__subcmd__help__subcmd__import__subcmd__crontab)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -3418,6 +5653,34 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        caesiumctl__subcmd__schedule__subcmd__help__subcmd__run)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__schedule__subcmd__help__subcmd__set)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         caesiumctl__subcmd__schedule__subcmd__help__subcmd__show)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
@@ -3432,8 +5695,104 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        caesiumctl__subcmd__schedule__subcmd__help__subcmd__validate)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__schedule__subcmd__import__subcmd__crontab)
+            opts="-o -q -v -h --volume --entity --policy --system --user --tz --handlers-out --format --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --volume)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --entity)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --policy)
+                    COMPREPLY=($(compgen -W "at-most-once at-least-once" -- "${cur}"))
+                    return 0
+                    ;;
+                --user)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --handlers-out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "toml yaml json" -- "${cur}"))
+                    return 0
+                    ;;
+                --wait)
+                    COMPREPLY=($(compgen -W "committed effective applied" -- "${cur}"))
+                    return 0
+                    ;;
+                --reason)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --request)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         caesiumctl__subcmd__schedule__subcmd__list)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3455,6 +5814,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -3471,7 +5834,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__next)
-            opts="-o -q -v -h --expr --tz --from --count --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --expr --tz --from --count --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3509,6 +5872,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -3525,17 +5892,25 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__pause)
-            opts="-o -q -v -h --reason --until --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --until --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --until)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wait)
+                    COMPREPLY=($(compgen -W "committed effective applied" -- "${cur}"))
+                    return 0
+                    ;;
                 --reason)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --until)
+                --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3552,6 +5927,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3571,12 +5950,24 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__resume)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --wait)
+                    COMPREPLY=($(compgen -W "committed effective applied" -- "${cur}"))
+                    return 0
+                    ;;
+                --reason)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --request)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoint)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -3590,6 +5981,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3609,12 +6004,24 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__rm)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --wait)
+                    COMPREPLY=($(compgen -W "committed effective applied" -- "${cur}"))
+                    return 0
+                    ;;
+                --reason)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --request)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoint)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -3628,6 +6035,226 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__schedule__subcmd__run)
+            opts="-o -q -v -h --follow --within --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --within)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wait)
+                    COMPREPLY=($(compgen -W "committed effective applied" -- "${cur}"))
+                    return 0
+                    ;;
+                --reason)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --request)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__schedule__subcmd__set)
+            opts="-o -q -v -h --cron --every --at --handler --policy --tz --bind --bind-label --overlap --catch-up --catch-up-window --catch-up-max --jitter --start --end --retries --retry-backoff --start-deadline --run-timeout --grace --on-heal --on-result --payload --label --unset --if-version --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --cron)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --every)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --at)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --handler)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --policy)
+                    COMPREPLY=($(compgen -W "at-most-once at-least-once" -- "${cur}"))
+                    return 0
+                    ;;
+                --tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --bind)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --bind-label)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --overlap)
+                    COMPREPLY=($(compgen -W "skip queue allow cancel" -- "${cur}"))
+                    return 0
+                    ;;
+                --catch-up)
+                    COMPREPLY=($(compgen -W "none last all" -- "${cur}"))
+                    return 0
+                    ;;
+                --catch-up-window)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --catch-up-max)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --jitter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --start)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --end)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --retries)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --retry-backoff)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --start-deadline)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --run-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --grace)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --on-heal)
+                    COMPREPLY=($(compgen -W "ignore run-last notify" -- "${cur}"))
+                    return 0
+                    ;;
+                --on-result)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --payload)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --label)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --unset)
+                    COMPREPLY=($(compgen -W "tz bind bind-label overlap catch-up catch-up-window catch-up-max jitter start end retries retry-backoff start-deadline timeout grace on-heal on-result payload labels" -- "${cur}"))
+                    return 0
+                    ;;
+                --if-version)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wait)
+                    COMPREPLY=($(compgen -W "committed effective applied" -- "${cur}"))
+                    return 0
+                    ;;
+                --reason)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --request)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3647,7 +6274,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__show)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3666,6 +6293,314 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__schedule__subcmd__validate)
+            opts="-f -o -q -v -h --file --format --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --file)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -f)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "toml yaml json" -- "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__state)
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help show diff hash help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__state__subcmd__diff)
+            opts="-o -q -v -h --nodes --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --nodes)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__state__subcmd__hash)
+            opts="-o -q -v -h --common --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__state__subcmd__help)
+            opts="show diff hash help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__state__subcmd__help__subcmd__diff)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__state__subcmd__help__subcmd__hash)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__state__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__state__subcmd__help__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__state__subcmd__show)
+            opts="-o -q -v -h --path --index --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --path)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --index)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3685,7 +6620,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__status)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3704,6 +6639,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3723,7 +6662,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__version)
-            opts="-o -q -v -h --client --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --client --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3742,6 +6681,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3761,7 +6704,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help create list show help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help create list show help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3783,6 +6726,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --color)
                     COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
                     return 0
@@ -3799,13 +6746,25 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume__subcmd__create)
-            opts="-o -q -v -h --carriers --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --carriers --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --carriers)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wait)
+                    COMPREPLY=($(compgen -W "committed effective applied" -- "${cur}"))
+                    return 0
+                    ;;
+                --reason)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3822,6 +6781,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3911,7 +6874,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume__subcmd__list)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3930,6 +6893,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3949,7 +6916,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume__subcmd__show)
-            opts="-o -q -v -h --endpoint --output --timeout --color --time --no-headers --quiet --verbose --help"
+            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3968,6 +6935,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

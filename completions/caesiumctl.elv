@@ -22,6 +22,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -40,16 +41,21 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand masters 'List who decides for which volume'
             cand volume 'Create, list or show volumes'
             cand volumes 'Create, list or show volumes'
-            cand quorum 'Show where a quorum is heard'
-            cand quorums 'Show where a quorum is heard'
-            cand priority 'Override the priority by which masters are elected'
-            cand priorities 'Override the priority by which masters are elected'
-            cand schedule 'Add, list, show, pause, resume or remove schedules, and see when they are due'
-            cand schedules 'Add, list, show, pause, resume or remove schedules, and see when they are due'
+            cand quorum 'Show where a quorum is heard, and what follows from it'
+            cand quorums 'Show where a quorum is heard, and what follows from it'
+            cand priority 'List or override the priorities by which masters are elected'
+            cand priorities 'List or override the priorities by which masters are elected'
+            cand schedule 'Declare, change, list, pause, run or remove schedules, and see when they are due'
+            cand schedules 'Declare, change, list, pause, run or remove schedules, and see when they are due'
             cand fire 'See what was decided about occurrences, and why'
             cand fires 'See what was decided about occurrences, and why'
-            cand run 'See what ran, how it ended, and what it printed'
-            cand runs 'See what ran, how it ended, and what it printed'
+            cand run 'See what ran, how it ended, and what it printed; end what runs'
+            cand runs 'See what ran, how it ended, and what it printed; end what runs'
+            cand bench 'Measure this machine with an embedded cluster'
+            cand log 'See what was changed, when, by whom and why'
+            cand state 'Look at the cluster as a value: what the log folds into'
+            cand clock 'Compare the clocks of the nodes'
+            cand clocks 'Compare the clocks of the nodes'
             cand dev 'Run a demo cluster on this machine, and break it on purpose'
             cand version 'Show the version of this command line and of the servers'
             cand completion 'Print the completion script of a shell'
@@ -61,6 +67,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -76,6 +83,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -86,7 +94,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
             cand list 'List the nodes of the cluster, as the node that answers sees them'
-            cand show 'Show one node'
+            cand show 'Show one node in detail, as it says itself'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;nodes'= {
@@ -94,6 +102,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -104,7 +113,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
             cand list 'List the nodes of the cluster, as the node that answers sees them'
-            cand show 'Show one node'
+            cand show 'Show one node in detail, as it says itself'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;node;list'= {
@@ -112,6 +121,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -127,6 +137,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -142,6 +153,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -157,6 +169,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -169,7 +182,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;node;help'= {
             cand list 'List the nodes of the cluster, as the node that answers sees them'
-            cand show 'Show one node'
+            cand show 'Show one node in detail, as it says itself'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;node;help;list'= {
@@ -180,7 +193,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;nodes;help'= {
             cand list 'List the nodes of the cluster, as the node that answers sees them'
-            cand show 'Show one node'
+            cand show 'Show one node in detail, as it says itself'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;nodes;help;list'= {
@@ -194,6 +207,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -211,6 +225,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -228,6 +243,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -243,6 +259,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -274,6 +291,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -293,6 +311,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -309,12 +328,17 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;volume;create'= {
             cand --carriers 'Nodes that carry it'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
+            cand --dry-run 'Let the server check it and change nothing'
             cand --no-headers 'Leave headers and the view out of tables'
             cand -q 'Print data, warnings and errors only'
             cand --quiet 'Print data, warnings and errors only'
@@ -325,12 +349,17 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;volumes;create'= {
             cand --carriers 'Nodes that carry it'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
+            cand --dry-run 'Let the server check it and change nothing'
             cand --no-headers 'Leave headers and the view out of tables'
             cand -q 'Print data, warnings and errors only'
             cand --quiet 'Print data, warnings and errors only'
@@ -344,6 +373,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -359,6 +389,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -374,6 +405,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -389,6 +421,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -432,6 +465,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -442,6 +476,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
             cand show 'Show whether more than half of an eligible set is heard'
+            cand explain 'Explain whether an occurrence would run, from each partition''s view'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;quorums'= {
@@ -449,6 +484,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -459,6 +495,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
             cand show 'Show whether more than half of an eligible set is heard'
+            cand explain 'Explain whether an occurrence would run, from each partition''s view'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;quorum;show'= {
@@ -467,6 +504,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -483,6 +521,47 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;quorum;explain'= {
+            cand --at 'The due instant, RFC 3339; without it the next one'
+            cand --if-split 'Suppose these partitions, in quotes: commas inside a partition, | between partitions'
+            cand --if-unheard 'Suppose that these nodes are not heard'
+            cand --if-bind 'Suppose that the schedule were bound to these nodes; nothing is changed'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;quorums;explain'= {
+            cand --at 'The due instant, RFC 3339; without it the next one'
+            cand --if-split 'Suppose these partitions, in quotes: commas inside a partition, | between partitions'
+            cand --if-unheard 'Suppose that these nodes are not heard'
+            cand --if-bind 'Suppose that the schedule were bound to these nodes; nothing is changed'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -495,17 +574,23 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;quorum;help'= {
             cand show 'Show whether more than half of an eligible set is heard'
+            cand explain 'Explain whether an occurrence would run, from each partition''s view'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;quorum;help;show'= {
+        }
+        &'caesiumctl;quorum;help;explain'= {
         }
         &'caesiumctl;quorum;help;help'= {
         }
         &'caesiumctl;quorums;help'= {
             cand show 'Show whether more than half of an eligible set is heard'
+            cand explain 'Explain whether an occurrence would run, from each partition''s view'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;quorums;help;show'= {
+        }
+        &'caesiumctl;quorums;help;explain'= {
         }
         &'caesiumctl;quorums;help;help'= {
         }
@@ -514,6 +599,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -523,6 +609,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --verbose 'Say on stderr who is asked'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
+            cand list 'List the priorities of all nodes, and where each comes from'
             cand set 'Set the priority of nodes, 1 to 1000; the reachable node with the highest is master'
             cand clear 'Return a node to its computed priority'
             cand help 'Print this message or the help of the given subcommand(s)'
@@ -532,6 +619,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -541,20 +629,59 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --verbose 'Say on stderr who is asked'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
+            cand list 'List the priorities of all nodes, and where each comes from'
             cand set 'Set the priority of nodes, 1 to 1000; the reachable node with the highest is master'
             cand clear 'Return a node to its computed priority'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
-        &'caesiumctl;priority;set'= {
-            cand --volume 'Only for this volume'
-            cand --for 'Ends by itself after this long'
-            cand --reason 'Why, for whoever looks at it later'
+        &'caesiumctl;priority;list'= {
+            cand --volume 'Only in this volume'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;priorities;list'= {
+            cand --volume 'Only in this volume'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;priority;set'= {
+            cand --volume 'Only for this volume'
+            cand --for 'Ends by itself after this long'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --dry-run 'Let the server check it and change nothing'
             cand --no-headers 'Leave headers and the view out of tables'
             cand -q 'Print data, warnings and errors only'
             cand --quiet 'Print data, warnings and errors only'
@@ -566,13 +693,17 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         &'caesiumctl;priorities;set'= {
             cand --volume 'Only for this volume'
             cand --for 'Ends by itself after this long'
+            cand --wait 'What to wait for [default: committed]'
             cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
+            cand --dry-run 'Let the server check it and change nothing'
             cand --no-headers 'Leave headers and the view out of tables'
             cand -q 'Print data, warnings and errors only'
             cand --quiet 'Print data, warnings and errors only'
@@ -583,12 +714,17 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;priority;clear'= {
             cand --volume 'Only for this volume'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
+            cand --dry-run 'Let the server check it and change nothing'
             cand --no-headers 'Leave headers and the view out of tables'
             cand -q 'Print data, warnings and errors only'
             cand --quiet 'Print data, warnings and errors only'
@@ -599,12 +735,17 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;priorities;clear'= {
             cand --volume 'Only for this volume'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
+            cand --dry-run 'Let the server check it and change nothing'
             cand --no-headers 'Leave headers and the view out of tables'
             cand -q 'Print data, warnings and errors only'
             cand --quiet 'Print data, warnings and errors only'
@@ -614,9 +755,12 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'caesiumctl;priority;help'= {
+            cand list 'List the priorities of all nodes, and where each comes from'
             cand set 'Set the priority of nodes, 1 to 1000; the reachable node with the highest is master'
             cand clear 'Return a node to its computed priority'
             cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'caesiumctl;priority;help;list'= {
         }
         &'caesiumctl;priority;help;set'= {
         }
@@ -625,9 +769,12 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         &'caesiumctl;priority;help;help'= {
         }
         &'caesiumctl;priorities;help'= {
+            cand list 'List the priorities of all nodes, and where each comes from'
             cand set 'Set the priority of nodes, 1 to 1000; the reachable node with the highest is master'
             cand clear 'Return a node to its computed priority'
             cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'caesiumctl;priorities;help;list'= {
         }
         &'caesiumctl;priorities;help;set'= {
         }
@@ -640,6 +787,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -655,7 +803,15 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand next 'Show when a schedule is due next'
             cand pause 'Pause a schedule: its occurrences are skipped and recorded as skipped'
             cand resume 'Resume a paused schedule'
+            cand set 'Change fields of a schedule and leave all others as they are'
             cand rm 'Remove schedules'
+            cand run 'Run a schedule once, now, under its own policy'
+            cand backfill 'Run the past occurrences of a schedule, under its own policy'
+            cand apply 'Declare the schedules of whole sections from files, all of them or none'
+            cand diff 'Show what applying files would change; nothing is changed'
+            cand validate 'Check files without a server'
+            cand export 'Print schedules as a file that applied again changes nothing'
+            cand import-crontab 'Declare the jobs of a crontab as schedules, and say what became of every line'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;schedules'= {
@@ -663,6 +819,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -678,30 +835,55 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand next 'Show when a schedule is due next'
             cand pause 'Pause a schedule: its occurrences are skipped and recorded as skipped'
             cand resume 'Resume a paused schedule'
+            cand set 'Change fields of a schedule and leave all others as they are'
             cand rm 'Remove schedules'
+            cand run 'Run a schedule once, now, under its own policy'
+            cand backfill 'Run the past occurrences of a schedule, under its own policy'
+            cand apply 'Declare the schedules of whole sections from files, all of them or none'
+            cand diff 'Show what applying files would change; nothing is changed'
+            cand validate 'Check files without a server'
+            cand export 'Print schedules as a file that applied again changes nothing'
+            cand import-crontab 'Declare the jobs of a crontab as schedules, and say what became of every line'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;schedule;add'= {
             cand --cron 'Five cron fields, six with leading seconds, or a macro such as @daily'
             cand --every 'A fixed span after another'
             cand --at 'Once, at this instant (RFC 3339)'
-            cand --tz 'Zone whose wall clock the expression reads [default: UTC]'
             cand --handler 'Handler that the nodes run for it'
             cand --policy 'What to do without a quorum'
+            cand --tz 'Zone whose wall clock the expression reads [default: UTC]'
             cand --bind 'Nodes it is restricted to'
             cand --bind-label 'Labels that a node must have, all of them'
-            cand --payload 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin'
-            cand --label 'Free label'
+            cand --overlap 'What happens while an earlier run is still going [default: skip]'
+            cand --catch-up 'What becomes of occurrences that nobody could decide in time [default: none, or last with at-least-once]'
+            cand --catch-up-window 'How old an occurrence may be that is caught up with [default: one interval or 1h, the longer]'
+            cand --catch-up-max 'How many, the newest, with --catch-up all [default: 100]'
+            cand --jitter 'Spread the starts over this span, each occurrence at its own place in it [default: 0s]'
+            cand --start 'Not due before this instant (RFC 3339)'
+            cand --end 'Not due at or after this instant (RFC 3339)'
+            cand --retries 'Further attempts after one that failed [default: 0]'
+            cand --retry-backoff 'Pause before the first of them; it doubles [default: 10s]'
             cand --start-deadline 'Latest start after it is due [default: 60s]'
             cand --run-timeout 'How long a run may take [default: 1h]'
             cand --grace 'From TERM to KILL when a run takes too long [default: 30s]'
+            cand --on-heal 'What follows a split for occurrences that ran twice or nowhere [default: ignore]'
+            cand --on-result 'Handler that is called with each final outcome'
+            cand --payload 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin'
+            cand --label 'Free label; all that are given together replace those before'
+            cand --until 'The pause ends by itself at this instant (RFC 3339)'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
-            cand --paused 'Add it paused'
+            cand --paused 'Add it paused; --reason says why'
+            cand --dry-run 'Let the server check it and change nothing'
             cand --no-headers 'Leave headers and the view out of tables'
             cand -q 'Print data, warnings and errors only'
             cand --quiet 'Print data, warnings and errors only'
@@ -714,23 +896,40 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --cron 'Five cron fields, six with leading seconds, or a macro such as @daily'
             cand --every 'A fixed span after another'
             cand --at 'Once, at this instant (RFC 3339)'
-            cand --tz 'Zone whose wall clock the expression reads [default: UTC]'
             cand --handler 'Handler that the nodes run for it'
             cand --policy 'What to do without a quorum'
+            cand --tz 'Zone whose wall clock the expression reads [default: UTC]'
             cand --bind 'Nodes it is restricted to'
             cand --bind-label 'Labels that a node must have, all of them'
-            cand --payload 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin'
-            cand --label 'Free label'
+            cand --overlap 'What happens while an earlier run is still going [default: skip]'
+            cand --catch-up 'What becomes of occurrences that nobody could decide in time [default: none, or last with at-least-once]'
+            cand --catch-up-window 'How old an occurrence may be that is caught up with [default: one interval or 1h, the longer]'
+            cand --catch-up-max 'How many, the newest, with --catch-up all [default: 100]'
+            cand --jitter 'Spread the starts over this span, each occurrence at its own place in it [default: 0s]'
+            cand --start 'Not due before this instant (RFC 3339)'
+            cand --end 'Not due at or after this instant (RFC 3339)'
+            cand --retries 'Further attempts after one that failed [default: 0]'
+            cand --retry-backoff 'Pause before the first of them; it doubles [default: 10s]'
             cand --start-deadline 'Latest start after it is due [default: 60s]'
             cand --run-timeout 'How long a run may take [default: 1h]'
             cand --grace 'From TERM to KILL when a run takes too long [default: 30s]'
+            cand --on-heal 'What follows a split for occurrences that ran twice or nowhere [default: ignore]'
+            cand --on-result 'Handler that is called with each final outcome'
+            cand --payload 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin'
+            cand --label 'Free label; all that are given together replace those before'
+            cand --until 'The pause ends by itself at this instant (RFC 3339)'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
-            cand --paused 'Add it paused'
+            cand --paused 'Add it paused; --reason says why'
+            cand --dry-run 'Let the server check it and change nothing'
             cand --no-headers 'Leave headers and the view out of tables'
             cand -q 'Print data, warnings and errors only'
             cand --quiet 'Print data, warnings and errors only'
@@ -744,6 +943,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -759,6 +959,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -774,6 +975,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -789,6 +991,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -808,6 +1011,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -827,6 +1031,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -838,14 +1043,18 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'caesiumctl;schedule;pause'= {
-            cand --reason 'Why, for whoever looks at it later'
             cand --until 'Ends by itself at this instant (RFC 3339)'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
+            cand --dry-run 'Let the server check it and change nothing'
             cand --no-headers 'Leave headers and the view out of tables'
             cand -q 'Print data, warnings and errors only'
             cand --quiet 'Print data, warnings and errors only'
@@ -855,14 +1064,18 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'caesiumctl;schedules;pause'= {
-            cand --reason 'Why, for whoever looks at it later'
             cand --until 'Ends by itself at this instant (RFC 3339)'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
+            cand --dry-run 'Let the server check it and change nothing'
             cand --no-headers 'Leave headers and the view out of tables'
             cand -q 'Print data, warnings and errors only'
             cand --quiet 'Print data, warnings and errors only'
@@ -872,12 +1085,17 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'caesiumctl;schedule;resume'= {
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
+            cand --dry-run 'Let the server check it and change nothing'
             cand --no-headers 'Leave headers and the view out of tables'
             cand -q 'Print data, warnings and errors only'
             cand --quiet 'Print data, warnings and errors only'
@@ -887,12 +1105,109 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'caesiumctl;schedules;resume'= {
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
+            cand --dry-run 'Let the server check it and change nothing'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedule;set'= {
+            cand --cron 'Five cron fields, six with leading seconds, or a macro such as @daily'
+            cand --every 'A fixed span after another'
+            cand --at 'Once, at this instant (RFC 3339)'
+            cand --handler 'Handler that the nodes run for it'
+            cand --policy 'What to do without a quorum'
+            cand --tz 'Zone whose wall clock the expression reads [default: UTC]'
+            cand --bind 'Nodes it is restricted to'
+            cand --bind-label 'Labels that a node must have, all of them'
+            cand --overlap 'What happens while an earlier run is still going [default: skip]'
+            cand --catch-up 'What becomes of occurrences that nobody could decide in time [default: none, or last with at-least-once]'
+            cand --catch-up-window 'How old an occurrence may be that is caught up with [default: one interval or 1h, the longer]'
+            cand --catch-up-max 'How many, the newest, with --catch-up all [default: 100]'
+            cand --jitter 'Spread the starts over this span, each occurrence at its own place in it [default: 0s]'
+            cand --start 'Not due before this instant (RFC 3339)'
+            cand --end 'Not due at or after this instant (RFC 3339)'
+            cand --retries 'Further attempts after one that failed [default: 0]'
+            cand --retry-backoff 'Pause before the first of them; it doubles [default: 10s]'
+            cand --start-deadline 'Latest start after it is due [default: 60s]'
+            cand --run-timeout 'How long a run may take [default: 1h]'
+            cand --grace 'From TERM to KILL when a run takes too long [default: 30s]'
+            cand --on-heal 'What follows a split for occurrences that ran twice or nowhere [default: ignore]'
+            cand --on-result 'Handler that is called with each final outcome'
+            cand --payload 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin'
+            cand --label 'Free label; all that are given together replace those before'
+            cand --unset 'Fields that go back to their defaults'
+            cand --if-version 'Only if this is its revision, as `schedule show` prints it'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --dry-run 'Let the server check it and change nothing'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedules;set'= {
+            cand --cron 'Five cron fields, six with leading seconds, or a macro such as @daily'
+            cand --every 'A fixed span after another'
+            cand --at 'Once, at this instant (RFC 3339)'
+            cand --handler 'Handler that the nodes run for it'
+            cand --policy 'What to do without a quorum'
+            cand --tz 'Zone whose wall clock the expression reads [default: UTC]'
+            cand --bind 'Nodes it is restricted to'
+            cand --bind-label 'Labels that a node must have, all of them'
+            cand --overlap 'What happens while an earlier run is still going [default: skip]'
+            cand --catch-up 'What becomes of occurrences that nobody could decide in time [default: none, or last with at-least-once]'
+            cand --catch-up-window 'How old an occurrence may be that is caught up with [default: one interval or 1h, the longer]'
+            cand --catch-up-max 'How many, the newest, with --catch-up all [default: 100]'
+            cand --jitter 'Spread the starts over this span, each occurrence at its own place in it [default: 0s]'
+            cand --start 'Not due before this instant (RFC 3339)'
+            cand --end 'Not due at or after this instant (RFC 3339)'
+            cand --retries 'Further attempts after one that failed [default: 0]'
+            cand --retry-backoff 'Pause before the first of them; it doubles [default: 10s]'
+            cand --start-deadline 'Latest start after it is due [default: 60s]'
+            cand --run-timeout 'How long a run may take [default: 1h]'
+            cand --grace 'From TERM to KILL when a run takes too long [default: 30s]'
+            cand --on-heal 'What follows a split for occurrences that ran twice or nowhere [default: ignore]'
+            cand --on-result 'Handler that is called with each final outcome'
+            cand --payload 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin'
+            cand --label 'Free label; all that are given together replace those before'
+            cand --unset 'Fields that go back to their defaults'
+            cand --if-version 'Only if this is its revision, as `schedule show` prints it'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --dry-run 'Let the server check it and change nothing'
             cand --no-headers 'Leave headers and the view out of tables'
             cand -q 'Print data, warnings and errors only'
             cand --quiet 'Print data, warnings and errors only'
@@ -902,10 +1217,240 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'caesiumctl;schedule;rm'= {
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --dry-run 'Let the server check it and change nothing'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedules;rm'= {
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --dry-run 'Let the server check it and change nothing'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedule;run'= {
+            cand --within 'How long to wait for the end [default: what the schedule allows a run]'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --follow 'Wait for the end of the run: exit 12 when it failed or was not run, 7 when no end came'
+            cand --dry-run 'Let the server check it and change nothing'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedules;run'= {
+            cand --within 'How long to wait for the end [default: what the schedule allows a run]'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --follow 'Wait for the end of the run: exit 12 when it failed or was not run, 7 when no end came'
+            cand --dry-run 'Let the server check it and change nothing'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedule;backfill'= {
+            cand --from 'Due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago'
+            cand --to 'Due before this'
+            cand --max 'Refuse when there are more'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand -y 'Run more than ten without being asked'
+            cand --yes 'Run more than ten without being asked'
+            cand --dry-run 'Let the server check it and change nothing'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedules;backfill'= {
+            cand --from 'Due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago'
+            cand --to 'Due before this'
+            cand --max 'Refuse when there are more'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand -y 'Run more than ten without being asked'
+            cand --yes 'Run more than ten without being asked'
+            cand --dry-run 'Let the server check it and change nothing'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedule;apply'= {
+            cand -f 'File, folder of such files, or - for stdin; repeat it for several'
+            cand --file 'File, folder of such files, or - for stdin; repeat it for several'
+            cand --format 'Format, whatever the files are called [default: by the end of the name, or by how the text begins]'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --prune 'Remove the schedules of these sections that the files do not name'
+            cand -y 'Remove without being asked'
+            cand --yes 'Remove without being asked'
+            cand --dry-run 'Let the server check it and change nothing'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedules;apply'= {
+            cand -f 'File, folder of such files, or - for stdin; repeat it for several'
+            cand --file 'File, folder of such files, or - for stdin; repeat it for several'
+            cand --format 'Format, whatever the files are called [default: by the end of the name, or by how the text begins]'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --prune 'Remove the schedules of these sections that the files do not name'
+            cand -y 'Remove without being asked'
+            cand --yes 'Remove without being asked'
+            cand --dry-run 'Let the server check it and change nothing'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedule;diff'= {
+            cand -f 'File, folder of such files, or - for stdin; repeat it for several'
+            cand --file 'File, folder of such files, or - for stdin; repeat it for several'
+            cand --format 'Format, whatever the files are called [default: by the end of the name, or by how the text begins]'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --prune 'Also show what --prune would remove'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedules;diff'= {
+            cand -f 'File, folder of such files, or - for stdin; repeat it for several'
+            cand --file 'File, folder of such files, or - for stdin; repeat it for several'
+            cand --format 'Format, whatever the files are called [default: by the end of the name, or by how the text begins]'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --prune 'Also show what --prune would remove'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedule;validate'= {
+            cand -f 'File, folder of such files, or - for stdin; repeat it for several'
+            cand --file 'File, folder of such files, or - for stdin; repeat it for several'
+            cand --format 'Format, whatever the files are called [default: by the end of the name, or by how the text begins]'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -916,13 +1461,107 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
-        &'caesiumctl;schedules;rm'= {
+        &'caesiumctl;schedules;validate'= {
+            cand -f 'File, folder of such files, or - for stdin; repeat it for several'
+            cand --file 'File, folder of such files, or - for stdin; repeat it for several'
+            cand --format 'Format, whatever the files are called [default: by the end of the name, or by how the text begins]'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedule;export'= {
+            cand --format 'Format'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedules;export'= {
+            cand --format 'Format'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedule;import-crontab'= {
+            cand --volume 'Volume of the schedules'
+            cand --entity 'Entity whose section they are'
+            cand --policy 'What to do without a quorum'
+            cand --user 'User of the jobs of a user''s crontab [default: whoever the daemon runs as]'
+            cand --tz 'Zone of jobs that no CRON_TZ or TZ gives one [default: UTC]'
+            cand --handlers-out 'Write the handlers into this file; it must not exist'
+            cand --format 'Format of what --dry-run prints'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --system 'Its sixth field names a user, as in /etc/crontab and /etc/cron.d, where this is the default'
+            cand --dry-run 'Let the server check it and change nothing'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedules;import-crontab'= {
+            cand --volume 'Volume of the schedules'
+            cand --entity 'Entity whose section they are'
+            cand --policy 'What to do without a quorum'
+            cand --user 'User of the jobs of a user''s crontab [default: whoever the daemon runs as]'
+            cand --tz 'Zone of jobs that no CRON_TZ or TZ gives one [default: UTC]'
+            cand --handlers-out 'Write the handlers into this file; it must not exist'
+            cand --format 'Format of what --dry-run prints'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --system 'Its sixth field names a user, as in /etc/crontab and /etc/cron.d, where this is the default'
+            cand --dry-run 'Let the server check it and change nothing'
             cand --no-headers 'Leave headers and the view out of tables'
             cand -q 'Print data, warnings and errors only'
             cand --quiet 'Print data, warnings and errors only'
@@ -938,7 +1577,15 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand next 'Show when a schedule is due next'
             cand pause 'Pause a schedule: its occurrences are skipped and recorded as skipped'
             cand resume 'Resume a paused schedule'
+            cand set 'Change fields of a schedule and leave all others as they are'
             cand rm 'Remove schedules'
+            cand run 'Run a schedule once, now, under its own policy'
+            cand backfill 'Run the past occurrences of a schedule, under its own policy'
+            cand apply 'Declare the schedules of whole sections from files, all of them or none'
+            cand diff 'Show what applying files would change; nothing is changed'
+            cand validate 'Check files without a server'
+            cand export 'Print schedules as a file that applied again changes nothing'
+            cand import-crontab 'Declare the jobs of a crontab as schedules, and say what became of every line'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;schedule;help;add'= {
@@ -953,7 +1600,23 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;schedule;help;resume'= {
         }
+        &'caesiumctl;schedule;help;set'= {
+        }
         &'caesiumctl;schedule;help;rm'= {
+        }
+        &'caesiumctl;schedule;help;run'= {
+        }
+        &'caesiumctl;schedule;help;backfill'= {
+        }
+        &'caesiumctl;schedule;help;apply'= {
+        }
+        &'caesiumctl;schedule;help;diff'= {
+        }
+        &'caesiumctl;schedule;help;validate'= {
+        }
+        &'caesiumctl;schedule;help;export'= {
+        }
+        &'caesiumctl;schedule;help;import-crontab'= {
         }
         &'caesiumctl;schedule;help;help'= {
         }
@@ -964,7 +1627,15 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand next 'Show when a schedule is due next'
             cand pause 'Pause a schedule: its occurrences are skipped and recorded as skipped'
             cand resume 'Resume a paused schedule'
+            cand set 'Change fields of a schedule and leave all others as they are'
             cand rm 'Remove schedules'
+            cand run 'Run a schedule once, now, under its own policy'
+            cand backfill 'Run the past occurrences of a schedule, under its own policy'
+            cand apply 'Declare the schedules of whole sections from files, all of them or none'
+            cand diff 'Show what applying files would change; nothing is changed'
+            cand validate 'Check files without a server'
+            cand export 'Print schedules as a file that applied again changes nothing'
+            cand import-crontab 'Declare the jobs of a crontab as schedules, and say what became of every line'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;schedules;help;add'= {
@@ -979,7 +1650,23 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;schedules;help;resume'= {
         }
+        &'caesiumctl;schedules;help;set'= {
+        }
         &'caesiumctl;schedules;help;rm'= {
+        }
+        &'caesiumctl;schedules;help;run'= {
+        }
+        &'caesiumctl;schedules;help;backfill'= {
+        }
+        &'caesiumctl;schedules;help;apply'= {
+        }
+        &'caesiumctl;schedules;help;diff'= {
+        }
+        &'caesiumctl;schedules;help;validate'= {
+        }
+        &'caesiumctl;schedules;help;export'= {
+        }
+        &'caesiumctl;schedules;help;import-crontab'= {
         }
         &'caesiumctl;schedules;help;help'= {
         }
@@ -988,6 +1675,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -997,10 +1685,11 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --verbose 'Say on stderr who is asked'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
-            cand list 'List decisions, one line for each master that decided'
+            cand list 'List decisions, one line for each master that decided; or occurrences, with how often they ran'
             cand follow 'Follow decisions as they are made'
             cand show 'Show one decision, or all decisions about one occurrence'
             cand explain 'Explain why an occurrence ran, or did not'
+            cand heals 'List splits, and what ran twice or nowhere in them'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;fires'= {
@@ -1008,6 +1697,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1017,10 +1707,11 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --verbose 'Say on stderr who is asked'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
-            cand list 'List decisions, one line for each master that decided'
+            cand list 'List decisions, one line for each master that decided; or occurrences, with how often they ran'
             cand follow 'Follow decisions as they are made'
             cand show 'Show one decision, or all decisions about one occurrence'
             cand explain 'Explain why an occurrence ran, or did not'
+            cand heals 'List splits, and what ran twice or nowhere in them'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;fire;list'= {
@@ -1028,12 +1719,16 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --since 'Due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago'
             cand --until 'Due before this'
             cand --decision 'Only these decisions'
+            cand --verdict 'Only occurrences with these verdicts; implies --by-occurrence'
+            cand --limit 'At most this many, the newest; 0 is all'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
+            cand --by-occurrence 'One line for each occurrence, over all nodes that are heard: how often did it run?'
             cand --no-headers 'Leave headers and the view out of tables'
             cand -q 'Print data, warnings and errors only'
             cand --quiet 'Print data, warnings and errors only'
@@ -1047,12 +1742,16 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --since 'Due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago'
             cand --until 'Due before this'
             cand --decision 'Only these decisions'
+            cand --verdict 'Only occurrences with these verdicts; implies --by-occurrence'
+            cand --limit 'At most this many, the newest; 0 is all'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
+            cand --by-occurrence 'One line for each occurrence, over all nodes that are heard: how often did it run?'
             cand --no-headers 'Leave headers and the view out of tables'
             cand -q 'Print data, warnings and errors only'
             cand --quiet 'Print data, warnings and errors only'
@@ -1070,6 +1769,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1089,6 +1789,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1104,6 +1805,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1119,6 +1821,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1134,6 +1837,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1149,6 +1853,45 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;fire;heals'= {
+            cand --volume 'Only of this volume'
+            cand --since 'Ended at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago'
+            cand --until 'Began before this'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;fires;heals'= {
+            cand --volume 'Only of this volume'
+            cand --since 'Ended at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago'
+            cand --until 'Began before this'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1160,10 +1903,11 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'caesiumctl;fire;help'= {
-            cand list 'List decisions, one line for each master that decided'
+            cand list 'List decisions, one line for each master that decided; or occurrences, with how often they ran'
             cand follow 'Follow decisions as they are made'
             cand show 'Show one decision, or all decisions about one occurrence'
             cand explain 'Explain why an occurrence ran, or did not'
+            cand heals 'List splits, and what ran twice or nowhere in them'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;fire;help;list'= {
@@ -1174,13 +1918,16 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;fire;help;explain'= {
         }
+        &'caesiumctl;fire;help;heals'= {
+        }
         &'caesiumctl;fire;help;help'= {
         }
         &'caesiumctl;fires;help'= {
-            cand list 'List decisions, one line for each master that decided'
+            cand list 'List decisions, one line for each master that decided; or occurrences, with how often they ran'
             cand follow 'Follow decisions as they are made'
             cand show 'Show one decision, or all decisions about one occurrence'
             cand explain 'Explain why an occurrence ran, or did not'
+            cand heals 'List splits, and what ran twice or nowhere in them'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;fires;help;list'= {
@@ -1191,6 +1938,8 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;fires;help;explain'= {
         }
+        &'caesiumctl;fires;help;heals'= {
+        }
         &'caesiumctl;fires;help;help'= {
         }
         &'caesiumctl;run'= {
@@ -1198,6 +1947,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1210,6 +1960,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand list 'List runs'
             cand show 'Show one run'
             cand logs 'Print what a run printed'
+            cand kill 'End a run: SIGTERM, its grace, SIGKILL'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;runs'= {
@@ -1217,6 +1968,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1229,6 +1981,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand list 'List runs'
             cand show 'Show one run'
             cand logs 'Print what a run printed'
+            cand kill 'End a run: SIGTERM, its grace, SIGKILL'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;run;list'= {
@@ -1240,6 +1993,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1259,6 +2013,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1274,6 +2029,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1289,6 +2045,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1300,10 +2057,50 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'caesiumctl;run;logs'= {
+            cand --tail 'Begin with the last lines only'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand -f 'Go on until the run has ended'
+            cand --follow 'Go on until the run has ended'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;runs;logs'= {
+            cand --tail 'Begin with the last lines only'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand -f 'Go on until the run has ended'
+            cand --follow 'Go on until the run has ended'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;run;kill'= {
+            cand --grace 'From SIGTERM to SIGKILL, instead of the schedule''s grace; at most 1h'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1314,11 +2111,13 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
-        &'caesiumctl;runs;logs'= {
+        &'caesiumctl;runs;kill'= {
+            cand --grace 'From SIGTERM to SIGKILL, instead of the schedule''s grace; at most 1h'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1333,6 +2132,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand list 'List runs'
             cand show 'Show one run'
             cand logs 'Print what a run printed'
+            cand kill 'End a run: SIGTERM, its grace, SIGKILL'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;run;help;list'= {
@@ -1341,12 +2141,15 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;run;help;logs'= {
         }
+        &'caesiumctl;run;help;kill'= {
+        }
         &'caesiumctl;run;help;help'= {
         }
         &'caesiumctl;runs;help'= {
             cand list 'List runs'
             cand show 'Show one run'
             cand logs 'Print what a run printed'
+            cand kill 'End a run: SIGTERM, its grace, SIGKILL'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;runs;help;list'= {
@@ -1355,7 +2158,401 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;runs;help;logs'= {
         }
+        &'caesiumctl;runs;help;kill'= {
+        }
         &'caesiumctl;runs;help;help'= {
+        }
+        &'caesiumctl;bench'= {
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand fires 'Measure a herd: many at-most-once occurrences due at one instant'
+            cand steady 'Measure many schedules that are due each second, for a while'
+            cand idle 'Measure what schedules cost that are not due: memory and processor time of one node'
+            cand next 'Measure how fast the next occurrence is found, over common expressions and zones'
+            cand limits 'Measure what this machine can do at best: durable grants, fsyncs, processes'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'caesiumctl;bench;fires'= {
+            cand --count 'Occurrences due at one instant'
+            cand --nodes 'Nodes'
+            cand --idle 'Schedules beside them that are not due'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;bench;steady'= {
+            cand --schedules 'Schedules due each second'
+            cand --duration 'How long'
+            cand --nodes 'Nodes'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;bench;idle'= {
+            cand --schedules 'Schedules'
+            cand --duration 'How long the node is watched while it waits'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;bench;next'= {
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;bench;limits'= {
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;bench;help'= {
+            cand fires 'Measure a herd: many at-most-once occurrences due at one instant'
+            cand steady 'Measure many schedules that are due each second, for a while'
+            cand idle 'Measure what schedules cost that are not due: memory and processor time of one node'
+            cand next 'Measure how fast the next occurrence is found, over common expressions and zones'
+            cand limits 'Measure what this machine can do at best: durable grants, fsyncs, processes'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'caesiumctl;bench;help;fires'= {
+        }
+        &'caesiumctl;bench;help;steady'= {
+        }
+        &'caesiumctl;bench;help;idle'= {
+        }
+        &'caesiumctl;bench;help;next'= {
+        }
+        &'caesiumctl;bench;help;limits'= {
+        }
+        &'caesiumctl;bench;help;help'= {
+        }
+        &'caesiumctl;log'= {
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand list 'List entries of the log: the newest that are asked for, oldest first'
+            cand follow 'Follow the log: entries as the node that is asked applies them'
+            cand show 'Show one entry of the log in full'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'caesiumctl;log;list'= {
+            cand --from 'First index'
+            cand --to 'Last index'
+            cand --kind 'Only of these kinds: schedule-add, schedule-set, priority-set, node-join, …'
+            cand --subject 'Only what touches this: a node, volume, volume/entity or volume/entity/name'
+            cand --limit 'How many at most; without a range 50'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;log;follow'= {
+            cand --from 'First index; without it only what comes'
+            cand --kind 'Only of these kinds: schedule-add, schedule-set, priority-set, node-join, …'
+            cand --subject 'Only what touches this: a node, volume, volume/entity or volume/entity/name'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;log;show'= {
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;log;help'= {
+            cand list 'List entries of the log: the newest that are asked for, oldest first'
+            cand follow 'Follow the log: entries as the node that is asked applies them'
+            cand show 'Show one entry of the log in full'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'caesiumctl;log;help;list'= {
+        }
+        &'caesiumctl;log;help;follow'= {
+        }
+        &'caesiumctl;log;help;show'= {
+        }
+        &'caesiumctl;log;help;help'= {
+        }
+        &'caesiumctl;state'= {
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand show 'Show the state of the cluster, or a part of it, now or as it was'
+            cand diff 'Show what changed between two indices, or whether two nodes differ'
+            cand hash 'Show the hash of the state, and whether the nodes agree'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'caesiumctl;state;show'= {
+            cand --path 'Part of it: volumes.billing, schedules.billing/ledger/close, nodes.alder; * for all; without it an overview'
+            cand --index 'As it was after this entry of the log'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;state;diff'= {
+            cand --nodes 'Two nodes'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;state;hash'= {
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --common 'Compare all nodes at the highest index that all of them have applied; exit 10 when they differ'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;state;help'= {
+            cand show 'Show the state of the cluster, or a part of it, now or as it was'
+            cand diff 'Show what changed between two indices, or whether two nodes differ'
+            cand hash 'Show the hash of the state, and whether the nodes agree'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'caesiumctl;state;help;show'= {
+        }
+        &'caesiumctl;state;help;diff'= {
+        }
+        &'caesiumctl;state;help;hash'= {
+        }
+        &'caesiumctl;state;help;help'= {
+        }
+        &'caesiumctl;clock'= {
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand show 'Show how far the clocks of the nodes are apart, and what the cluster clock makes of them'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'caesiumctl;clocks'= {
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+            cand show 'Show how far the clocks of the nodes are apart, and what the cluster clock makes of them'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'caesiumctl;clock;show'= {
+            cand --max-skew 'Exit 10 when two clocks differ by more, 9 when one is not known'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;clocks;show'= {
+            cand --max-skew 'Exit 10 when two clocks differ by more, 9 when one is not known'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants'
+            cand --no-headers 'Leave headers and the view out of tables'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;clock;help'= {
+            cand show 'Show how far the clocks of the nodes are apart, and what the cluster clock makes of them'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'caesiumctl;clock;help;show'= {
+        }
+        &'caesiumctl;clock;help;help'= {
+        }
+        &'caesiumctl;clocks;help'= {
+            cand show 'Show how far the clocks of the nodes are apart, and what the cluster clock makes of them'
+            cand help 'Print this message or the help of the given subcommand(s)'
+        }
+        &'caesiumctl;clocks;help;show'= {
+        }
+        &'caesiumctl;clocks;help;help'= {
         }
         &'caesiumctl;dev'= {
             cand --data 'Keep its state in this directory; without it everything is gone at the end'
@@ -1363,6 +2560,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1383,6 +2581,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1398,6 +2597,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1422,6 +2622,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1446,6 +2647,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1461,6 +2663,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1476,6 +2679,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --oneway 'Only what the first sends to the second'
@@ -1492,6 +2696,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --oneway 'Only what the first sends to the second'
@@ -1508,6 +2713,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1523,6 +2729,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1538,6 +2745,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1553,6 +2761,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1568,6 +2777,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1583,6 +2793,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1598,6 +2809,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1613,6 +2825,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1628,6 +2841,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1643,6 +2857,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1658,6 +2873,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1673,6 +2889,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1781,6 +2998,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --client 'Ask no server'
@@ -1797,6 +3015,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1813,6 +3032,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -o 'How to write data'
             cand --output 'How to write data'
             cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
             cand --no-headers 'Leave headers and the view out of tables'
@@ -1828,11 +3048,15 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand node 'List nodes, or show one'
             cand master 'List who decides for which volume'
             cand volume 'Create, list or show volumes'
-            cand quorum 'Show where a quorum is heard'
-            cand priority 'Override the priority by which masters are elected'
-            cand schedule 'Add, list, show, pause, resume or remove schedules, and see when they are due'
+            cand quorum 'Show where a quorum is heard, and what follows from it'
+            cand priority 'List or override the priorities by which masters are elected'
+            cand schedule 'Declare, change, list, pause, run or remove schedules, and see when they are due'
             cand fire 'See what was decided about occurrences, and why'
-            cand run 'See what ran, how it ended, and what it printed'
+            cand run 'See what ran, how it ended, and what it printed; end what runs'
+            cand bench 'Measure this machine with an embedded cluster'
+            cand log 'See what was changed, when, by whom and why'
+            cand state 'Look at the cluster as a value: what the log folds into'
+            cand clock 'Compare the clocks of the nodes'
             cand dev 'Run a demo cluster on this machine, and break it on purpose'
             cand version 'Show the version of this command line and of the servers'
             cand completion 'Print the completion script of a shell'
@@ -1843,7 +3067,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;help;node'= {
             cand list 'List the nodes of the cluster, as the node that answers sees them'
-            cand show 'Show one node'
+            cand show 'Show one node in detail, as it says itself'
         }
         &'caesiumctl;help;node;list'= {
         }
@@ -1867,12 +3091,18 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;help;quorum'= {
             cand show 'Show whether more than half of an eligible set is heard'
+            cand explain 'Explain whether an occurrence would run, from each partition''s view'
         }
         &'caesiumctl;help;quorum;show'= {
         }
+        &'caesiumctl;help;quorum;explain'= {
+        }
         &'caesiumctl;help;priority'= {
+            cand list 'List the priorities of all nodes, and where each comes from'
             cand set 'Set the priority of nodes, 1 to 1000; the reachable node with the highest is master'
             cand clear 'Return a node to its computed priority'
+        }
+        &'caesiumctl;help;priority;list'= {
         }
         &'caesiumctl;help;priority;set'= {
         }
@@ -1885,7 +3115,15 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand next 'Show when a schedule is due next'
             cand pause 'Pause a schedule: its occurrences are skipped and recorded as skipped'
             cand resume 'Resume a paused schedule'
+            cand set 'Change fields of a schedule and leave all others as they are'
             cand rm 'Remove schedules'
+            cand run 'Run a schedule once, now, under its own policy'
+            cand backfill 'Run the past occurrences of a schedule, under its own policy'
+            cand apply 'Declare the schedules of whole sections from files, all of them or none'
+            cand diff 'Show what applying files would change; nothing is changed'
+            cand validate 'Check files without a server'
+            cand export 'Print schedules as a file that applied again changes nothing'
+            cand import-crontab 'Declare the jobs of a crontab as schedules, and say what became of every line'
         }
         &'caesiumctl;help;schedule;add'= {
         }
@@ -1899,13 +3137,30 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;help;schedule;resume'= {
         }
+        &'caesiumctl;help;schedule;set'= {
+        }
         &'caesiumctl;help;schedule;rm'= {
         }
+        &'caesiumctl;help;schedule;run'= {
+        }
+        &'caesiumctl;help;schedule;backfill'= {
+        }
+        &'caesiumctl;help;schedule;apply'= {
+        }
+        &'caesiumctl;help;schedule;diff'= {
+        }
+        &'caesiumctl;help;schedule;validate'= {
+        }
+        &'caesiumctl;help;schedule;export'= {
+        }
+        &'caesiumctl;help;schedule;import-crontab'= {
+        }
         &'caesiumctl;help;fire'= {
-            cand list 'List decisions, one line for each master that decided'
+            cand list 'List decisions, one line for each master that decided; or occurrences, with how often they ran'
             cand follow 'Follow decisions as they are made'
             cand show 'Show one decision, or all decisions about one occurrence'
             cand explain 'Explain why an occurrence ran, or did not'
+            cand heals 'List splits, and what ran twice or nowhere in them'
         }
         &'caesiumctl;help;fire;list'= {
         }
@@ -1915,16 +3170,65 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;help;fire;explain'= {
         }
+        &'caesiumctl;help;fire;heals'= {
+        }
         &'caesiumctl;help;run'= {
             cand list 'List runs'
             cand show 'Show one run'
             cand logs 'Print what a run printed'
+            cand kill 'End a run: SIGTERM, its grace, SIGKILL'
         }
         &'caesiumctl;help;run;list'= {
         }
         &'caesiumctl;help;run;show'= {
         }
         &'caesiumctl;help;run;logs'= {
+        }
+        &'caesiumctl;help;run;kill'= {
+        }
+        &'caesiumctl;help;bench'= {
+            cand fires 'Measure a herd: many at-most-once occurrences due at one instant'
+            cand steady 'Measure many schedules that are due each second, for a while'
+            cand idle 'Measure what schedules cost that are not due: memory and processor time of one node'
+            cand next 'Measure how fast the next occurrence is found, over common expressions and zones'
+            cand limits 'Measure what this machine can do at best: durable grants, fsyncs, processes'
+        }
+        &'caesiumctl;help;bench;fires'= {
+        }
+        &'caesiumctl;help;bench;steady'= {
+        }
+        &'caesiumctl;help;bench;idle'= {
+        }
+        &'caesiumctl;help;bench;next'= {
+        }
+        &'caesiumctl;help;bench;limits'= {
+        }
+        &'caesiumctl;help;log'= {
+            cand list 'List entries of the log: the newest that are asked for, oldest first'
+            cand follow 'Follow the log: entries as the node that is asked applies them'
+            cand show 'Show one entry of the log in full'
+        }
+        &'caesiumctl;help;log;list'= {
+        }
+        &'caesiumctl;help;log;follow'= {
+        }
+        &'caesiumctl;help;log;show'= {
+        }
+        &'caesiumctl;help;state'= {
+            cand show 'Show the state of the cluster, or a part of it, now or as it was'
+            cand diff 'Show what changed between two indices, or whether two nodes differ'
+            cand hash 'Show the hash of the state, and whether the nodes agree'
+        }
+        &'caesiumctl;help;state;show'= {
+        }
+        &'caesiumctl;help;state;diff'= {
+        }
+        &'caesiumctl;help;state;hash'= {
+        }
+        &'caesiumctl;help;clock'= {
+            cand show 'Show how far the clocks of the nodes are apart, and what the cluster clock makes of them'
+        }
+        &'caesiumctl;help;clock;show'= {
         }
         &'caesiumctl;help;dev'= {
             cand up 'Run a demo cluster until Ctrl-C'

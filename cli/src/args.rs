@@ -11,6 +11,7 @@ use clap::builder::Styles;
 use crate::commands::Command;
 use crate::instant::TimeStyle;
 use crate::output::{Color, Format};
+use crate::views::Views;
 
 /// Operate a Caesium cluster: a cron that keeps deciding when the network splits
 #[derive(Parser, Debug)]
@@ -21,10 +22,12 @@ use crate::output::{Color, Format};
   caesiumctl fire explain billing/ledger/close@2026-11-21T03:00:00Z
 
 Exit codes:
-  0 done          4 forbidden    8 not committed    130 interrupted
-  1 bug           5 conflict     9 partial          141 closed pipe
-  2 usage         6 no endpoint  13 incompatible    143 terminated
-  3 not found     7 timed out: it may still happen")]
+  0 done          5 conflict         10 the answer is no    130 interrupted
+  1 bug           6 no endpoint      11 not confirmed       141 closed pipe
+  2 usage         7 timed out: it    12 the run failed      143 terminated
+  3 not found       may still happen 13 incompatible
+  4 forbidden     8 not committed
+                  9 partial")]
 pub(crate) struct Cli {
     #[command(flatten)]
     pub(crate) globals: GlobalArgs,
@@ -58,6 +61,9 @@ pub(crate) struct GlobalArgs {
     /// How long any one call may take
     #[arg(long, value_name = "D", global = true, default_value = "5s", value_parser = positive_duration)]
     pub(crate) timeout: Duration,
+    /// Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself
+    #[arg(long, value_name = "NODE|any|all", global = true, default_value = "any")]
+    pub(crate) view: Views,
     /// When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured
     #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]
     pub(crate) color: Color,
@@ -165,7 +171,7 @@ mod tests {
             .filter(|arg| arg.is_global_set())
             .map(|arg| arg.get_id().to_string())
             .collect();
-        assert_eq!(globals.len(), 8, "{globals:?}");
+        assert_eq!(globals.len(), 9, "{globals:?}");
         let mut leaves = 0;
         visit(&root, "caesiumctl", &mut |path, command| {
             if path == "caesiumctl" {

@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use caesium_proto::v1::faults_client::FaultsClient;
 use caesium_proto::v1::fires_client::FiresClient;
+use caesium_proto::v1::log_client::LogClient;
 use caesium_proto::v1::masters_client::MastersClient;
 use caesium_proto::v1::membership_client::MembershipClient;
 use caesium_proto::v1::schedules_client::SchedulesClient;
 use caesium_proto::v1::watch_client::WatchClient;
-use caesium_proto::v1::{ChangeReply, VersionReply, VersionRequest};
+use caesium_proto::v1::{VersionReply, VersionRequest};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tonic::service::Interceptor;
@@ -36,7 +37,7 @@ const KEEP_ALIVE_WAIT: Duration = Duration::from_secs(5);
 const REPLY_BYTES_MAX: usize = 16 << 20;
 
 /// A server that answered.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Client {
     /// Where it listens.
     pub(crate) endpoint: Endpoint,
@@ -67,6 +68,11 @@ impl Client {
                 () = sleep(STAGGER), if waiting.len() > 0 => {}
             }
         }
+    }
+
+    /// The node that answers there.
+    pub(crate) fn node(&self) -> &str {
+        self.version.view.as_ref().map_or("", |view| view.node.as_str())
     }
 
     /// Connects to this endpoint and asks its version, which shows that somebody answers and in which API.
@@ -116,19 +122,37 @@ impl Client {
         self.bounded(&Asked::Read, call).await
     }
 
-    /// Makes a change under a fresh idempotency key; `check` is the command that shows whether it happened.
-    pub(crate) async fn change<F>(
+    /// Makes a change under this idempotency key, or a fresh one; `check` is the command that shows whether it happened.
+    pub(crate) async fn change<T, F>(
         &self,
+        key: Option<[u8; 16]>,
         check: String,
         call: impl FnOnce(Vec<u8>) -> F,
-    ) -> Result<ChangeReply, Error>
+    ) -> Result<T, Error>
     where
-        F: Future<Output = Result<Response<ChangeReply>, Status>>,
+        F: Future<Output = Result<Response<T>, Status>>,
     {
-        let request = clock::request_id().map_err(|error| {
-            Error::new(Kind::Internal, format!("this machine gives no random bytes: {error}"))
-        })?;
+        let request = match key {
+            Some(key) => key,
+            None => clock::request_id().map_err(|error| {
+                Error::new(Kind::Internal, format!("this machine gives no random bytes: {error}"))
+            })?,
+        };
         self.bounded(&Asked::Change { request, check }, call(request.to_vec())).await
+    }
+
+    /// The same server, with more time for each call.
+    pub(crate) fn patient(&self, more: Duration) -> Self {
+        Self { timeout: self.timeout + more, ..self.clone() }
+    }
+
+    /// Has something done that is no change of the log; `check` is the command that shows whether it was.
+    pub(crate) async fn act<T>(
+        &self,
+        check: String,
+        call: impl Future<Output = Result<Response<T>, Status>>,
+    ) -> Result<T, Error> {
+        self.bounded(&Asked::Act { check }, call).await
     }
 
     async fn bounded<T>(
@@ -169,6 +193,11 @@ impl Client {
     /// The status screen.
     pub(crate) fn watch(&self) -> WatchClient<Channel> {
         WatchClient::new(self.channel.clone()).max_decoding_message_size(REPLY_BYTES_MAX)
+    }
+
+    /// The log, and what it folds into.
+    pub(crate) fn log(&self) -> LogClient<Channel> {
+        LogClient::new(self.channel.clone()).max_decoding_message_size(REPLY_BYTES_MAX)
     }
 
     /// Faults.

@@ -27,6 +27,12 @@ pub(crate) enum Kind {
     NotCommitted,
     /// Some of several parts failed.
     Partial,
+    /// The question was answered, and the answer is no: the output says so already.
+    No,
+    /// Not confirmed.
+    Declined,
+    /// The run that was waited for did not succeed.
+    RunFailed,
     /// The server speaks another API.
     Incompatible,
     /// The reader of the output went away: nothing to tell, and nobody to tell it to.
@@ -34,7 +40,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// The exit code of `contracts.md`.
+    /// The exit code, the same for ever.
     pub(crate) fn exit(self) -> u8 {
         match self {
             Self::Internal => 1,
@@ -46,6 +52,9 @@ impl Kind {
             Self::Uncertain => 7,
             Self::NotCommitted => 8,
             Self::Partial => 9,
+            Self::No => 10,
+            Self::Declined => 11,
+            Self::RunFailed => 12,
             Self::Incompatible => 13,
             Self::Closed => 141,
         }
@@ -63,6 +72,9 @@ impl Kind {
             Self::Uncertain => "TIMED_OUT",
             Self::NotCommitted => "NOT_COMMITTED",
             Self::Partial => "PARTIAL",
+            Self::No => "NO",
+            Self::Declined => "DECLINED",
+            Self::RunFailed => "RUN_FAILED",
             Self::Incompatible => "UNSUPPORTED",
             Self::Closed => "CLOSED",
         }
@@ -77,6 +89,9 @@ impl Kind {
             | Self::NotFound
             | Self::Forbidden
             | Self::Conflict
+            | Self::No
+            | Self::Declined
+            | Self::RunFailed
             | Self::Incompatible
             | Self::Closed => false,
         }
@@ -116,6 +131,11 @@ impl Error {
     /// A mistake in what was typed.
     pub(crate) fn usage(message: impl Into<String>) -> Self {
         Self::new(Kind::Usage, message)
+    }
+
+    /// The answer is no, and has been printed.
+    pub(crate) fn no() -> Self {
+        Self::new(Kind::No, "")
     }
 
     /// A value that is refused, with the place inside it.
@@ -175,6 +195,11 @@ impl Error {
     /// The cause, or the message where none is known.
     pub(crate) fn because_or_message(&self) -> &str {
         self.0.because.as_deref().unwrap_or(&self.0.message)
+    }
+
+    /// Whether there is nothing to tell that the output did not tell.
+    pub(crate) fn is_silent(&self) -> bool {
+        self.0.kind == Kind::Closed || self.0.message.is_empty()
     }
 
     /// Message and cause in one line, for a row of a table.

@@ -27,6 +27,12 @@ impl At {
         self.timestamp().strftime("%Y-%m-%dT%H:%M:%S%.fZ").to_string()
     }
 
+    /// RFC 3339, UTC, to the microsecond: reading it gives the same instant.
+    pub(crate) fn exact(self) -> String {
+        let edge = if self.0 < 0 { Timestamp::MIN } else { Timestamp::MAX };
+        Timestamp::from_microsecond(self.0).unwrap_or(edge).to_string()
+    }
+
     /// Time of day, UTC.
     pub(crate) fn clock(self) -> String {
         self.timestamp().strftime("%H:%M:%SZ").to_string()

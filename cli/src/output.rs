@@ -1,6 +1,8 @@
 //! The only writer to stdout, and the only one that knows which format was asked for.
 
+use std::collections::BTreeSet;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
 
@@ -51,6 +53,10 @@ pub(crate) struct Output {
     quiet: bool,
     verbose: bool,
     surface: Surface,
+    /// Where everything goes instead of stdout.
+    captured: Option<Arc<Mutex<Vec<u8>>>>,
+    /// Who was missing in the views of what was written.
+    unheard: Arc<Mutex<BTreeSet<String>>>,
 }
 
 impl Output {
@@ -68,11 +74,35 @@ impl Output {
             quiet: globals.quiet,
             verbose: globals.verbose,
             surface,
+            captured: None,
+            unheard: Arc::default(),
+        }
+    }
+
+    /// The same, but what is written is kept.
+    pub(crate) fn captured(&self) -> Self {
+        Self { captured: Some(Arc::default()), unheard: Arc::default(), surface: self.surface, ..*self }
+    }
+
+    /// What was kept.
+    pub(crate) fn taken(&self) -> Vec<u8> {
+        self.captured.as_ref().map(|kept| std::mem::take(&mut *held(kept))).unwrap_or_default()
+    }
+
+    /// The nodes that did not contribute to what was written.
+    pub(crate) fn unheard(&self) -> Vec<String> {
+        held(&self.unheard).iter().cloned().collect()
+    }
+
+    fn heed(&self, view: Option<&View>) {
+        if let Some(view) = view {
+            held(&self.unheard).extend(view.unheard().iter().cloned());
         }
     }
 
     /// A list of records as one document, one line each, a table, or names.
     pub(crate) fn list<R: Record>(&self, view: Option<&View>, items: &[R]) -> Result<(), Error> {
+        self.heed(view);
         match self.format {
             Format::Json => {
                 let kind = format!("{}List", R::KIND);
@@ -103,10 +133,35 @@ impl Output {
         names: impl IntoIterator<Item = String>,
         people: impl FnOnce() -> String,
     ) -> Result<(), Error> {
+        self.heed(view);
         match self.format {
             Format::Json | Format::Jsonl => self.document(kind, view, body),
             Format::Name => self.names(names),
             Format::Table => self.text(&format!("{}{}", people(), self.view_line(view))),
+        }
+    }
+
+    /// What a command did: a document, names, or one line for people, which `--quiet` silences.
+    pub(crate) fn report<T: Serialize>(
+        &self,
+        kind: &str,
+        view: Option<&View>,
+        body: &T,
+        names: impl IntoIterator<Item = String>,
+        line: &str,
+    ) -> Result<(), Error> {
+        match self.format {
+            Format::Json | Format::Jsonl => self.document(kind, view, body),
+            Format::Name => self.names(names),
+            Format::Table => self.done(line),
+        }
+    }
+
+    /// Records as documents, names, or a line each, which `--quiet` silences.
+    pub(crate) fn lines<R: Record>(&self, items: &[R], line: impl Fn(&R) -> String) -> Result<(), Error> {
+        match self.format {
+            Format::Json | Format::Jsonl | Format::Name => self.list(None, items),
+            Format::Table => items.iter().try_for_each(|item| self.done(&line(item))),
         }
     }
 
@@ -127,6 +182,10 @@ impl Output {
 
     /// Bytes as they are.
     pub(crate) fn bytes(&self, bytes: &[u8]) -> Result<(), Error> {
+        if let Some(kept) = &self.captured {
+            held(kept).extend_from_slice(bytes);
+            return Ok(());
+        }
         let mut out = BufWriter::new(io::stdout().lock());
         out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| match error.kind() {
             ErrorKind::BrokenPipe => Error::new(Kind::Closed, "the reader of the output went away"),
@@ -282,6 +341,11 @@ struct Document<'d, T> {
     view: Option<&'d View>,
     #[serde(flatten)]
     body: &'d T,
+}
+
+/// Each critical section leaves the value whole.
+fn held<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
+    value.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Writes to stderr. A reader of stderr that went away leaves nobody to tell, so its loss is no error.

@@ -20,6 +20,11 @@ pub(crate) enum Asked {
         /// A command.
         check: String,
     },
+    /// Something is to be done that is no change of the log; `check` is the command that shows whether it was.
+    Act {
+        /// A command.
+        check: String,
+    },
 }
 
 impl Asked {
@@ -36,7 +41,7 @@ impl Asked {
                 Self::Read => {
                     Error::new(Kind::Unreachable, format!("lost the connection to {endpoint}")).because(cause)
                 }
-                Self::Change { .. } => {
+                Self::Change { .. } | Self::Act { .. } => {
                     let message = format!("lost the connection to {endpoint} before it answered");
                     self.uncertain(Error::new(Kind::Uncertain, message).because(cause))
                 }
@@ -49,6 +54,7 @@ impl Asked {
     fn refused(&self, status: &Status, endpoint: &str) -> Error {
         let detail = detail(status);
         let kind = self.kind(status.code(), &detail);
+        let waited = detail.code == "WAIT_TIMED_OUT";
         let mut error = Error::new(kind, message(status, &detail, endpoint));
         if !detail.code.is_empty() {
             error = error.code(detail.code);
@@ -60,6 +66,12 @@ impl Asked {
             error = error.now(detail.now);
         }
         match (kind, detail.request.is_empty()) {
+            (Kind::NotCommitted, _) => match self {
+                Self::Act { check } => error.help(check),
+                Self::Read | Self::Change { .. } => error,
+            },
+            // Committed: only what was waited for is not there yet.
+            (Kind::Uncertain, true) if waited => error,
             (Kind::Uncertain, true) => self.uncertain(error),
             (Kind::Uncertain, false) => self.with_request(error, &detail.request),
             _ => error,
@@ -80,8 +92,8 @@ impl Asked {
             Code::Unavailable => match self {
                 Self::Read => Kind::Unreachable,
                 // The server speaks for itself: not proposed. Without its detail it may have been a proxy that spoke.
-                Self::Change { .. } if !detail.code.is_empty() => Kind::NotCommitted,
-                Self::Change { .. } => Kind::Uncertain,
+                Self::Change { .. } | Self::Act { .. } if !detail.code.is_empty() => Kind::NotCommitted,
+                Self::Change { .. } | Self::Act { .. } => Kind::Uncertain,
             },
             Code::Ok | Code::Unknown | Code::Internal | Code::DataLoss => Kind::Internal,
         }
@@ -91,6 +103,7 @@ impl Asked {
         match self {
             Self::Read => error,
             Self::Change { request, .. } => self.with_request(error, &hex(request)),
+            Self::Act { check } => error.code("MAY_STILL_HAPPEN").help(check),
         }
     }
 

@@ -10,6 +10,7 @@ use crate::client::Client;
 use crate::endpoint::{self, Endpoint};
 use crate::error::{Error, Kind};
 use crate::output::Output;
+use crate::views::{self, Views};
 
 /// Somebody who watches is told what takes so long after this.
 const PATIENCE: Duration = Duration::from_millis(80);
@@ -21,8 +22,12 @@ pub(crate) struct Session {
     pub(crate) out: Output,
     /// How long any one call may take.
     pub(crate) timeout: Duration,
+    /// Whose view is wanted.
+    pub(crate) views: Views,
     /// Endpoints from flag or environment; empty means the defaults.
     endpoints: Vec<Endpoint>,
+    /// The one server to ask, connected to already.
+    pinned: Option<Client>,
 }
 
 impl Session {
@@ -32,11 +37,40 @@ impl Session {
         let endpoints = named
             .map(|text| text.parse().map_err(|problem| Error::usage(format!("--endpoint {text}: {problem}"))))
             .collect::<Result<_, _>>()?;
-        Ok(Self { out: Output::new(globals), timeout: globals.timeout, endpoints })
+        Ok(Self {
+            out: Output::new(globals),
+            timeout: globals.timeout,
+            views: globals.view.clone(),
+            endpoints,
+            pinned: None,
+        })
+    }
+
+    /// A session that asks this server, and nobody else, and keeps what it prints.
+    pub(crate) fn pinned(&self, client: Client) -> Self {
+        Self {
+            out: self.out.captured(),
+            timeout: self.timeout,
+            views: Views::Any,
+            endpoints: self.endpoints.clone(),
+            pinned: Some(client),
+        }
+    }
+
+    /// Connects to the node whose view is wanted.
+    pub(crate) async fn connect(&self) -> Result<Client, Error> {
+        if let Some(client) = &self.pinned {
+            return Ok(client.clone());
+        }
+        let client = self.any().await?;
+        match &self.views {
+            Views::Any | Views::All => Ok(client),
+            Views::Of(node) => views::of(client, node, self.timeout).await,
+        }
     }
 
     /// Connects to the first endpoint that answers.
-    pub(crate) async fn connect(&self) -> Result<Client, Error> {
+    pub(crate) async fn any(&self) -> Result<Client, Error> {
         let (endpoints, mut tried) = self.candidates();
         let mut connecting = pin!(Client::connect(&endpoints, self.timeout));
         let connected = match timeout(PATIENCE, &mut connecting).await {

@@ -84,7 +84,8 @@ pub(crate) fn facts(pairs: &[(&str, String)]) -> String {
     pairs.iter().map(line).collect()
 }
 
-fn drives_terminal(c: char) -> bool {
+/// Control characters, and the marks that make a line read in another order than it is written.
+pub(crate) fn drives_terminal(c: char) -> bool {
     c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 

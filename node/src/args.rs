@@ -17,7 +17,8 @@ pub(crate) struct Args {
     pub(crate) config: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) settings: Settings,
-    /// Check the configuration and the handlers, print what is in effect, and exit
+    /// Check settings, handlers, data directory and addresses; print what would be used and where it was said; start
+    /// nothing, write nothing
     #[arg(long)]
     pub(crate) check_config: bool,
 }
@@ -70,12 +71,16 @@ pub(crate) struct Settings {
     /// How long a stopping node waits for its own runs before it ends them [default: 30s]
     #[arg(long, env = "CAESIUMD_STOP_GRACE", value_name = "D")]
     pub(crate) stop_grace: Option<String>,
-    /// Cache of each store, bytes [default: 16777216]
+    /// Cache of the grant store, bytes; log and journal get a quarter of it each [default: 16777216]
     #[arg(long, env = "CAESIUMD_CACHE", value_name = "BYTES")]
     pub(crate) cache: Option<usize>,
     /// How many nodes vote on the log; the others learn it [default: 5]
     #[arg(long, env = "CAESIUMD_VOTERS", value_name = "N")]
     pub(crate) voters: Option<usize>,
+    /// Serve GET /metrics over HTTP on this address, for Prometheus; anything beyond loopback needs --insecure
+    /// [default: nowhere]
+    #[arg(long, env = "CAESIUMD_METRICS_LISTEN", value_name = "ADDR")]
+    pub(crate) metrics_listen: Option<String>,
     /// Let operators inject faults, and allow noop handlers
     #[arg(long, env = "CAESIUMD_ALLOW_FAULTS", num_args = 0..=1, default_missing_value = "true", require_equals = true)]
     pub(crate) allow_faults: Option<bool>,
@@ -98,14 +103,19 @@ pub(crate) enum LogFormat {
 impl Settings {
     /// What was said here, or else what `lower` says.
     pub(crate) fn over(self, lower: Self) -> Self {
+        // One question with two answers: whoever says one of them has answered.
+        let (bootstrap, join) = match (self.bootstrap, self.join) {
+            (None, None) => (lower.bootstrap, lower.join),
+            said => said,
+        };
         Self {
             name: self.name.or(lower.name),
             data: self.data.or(lower.data),
             listen: self.listen.or(lower.listen),
             advertise: self.advertise.or(lower.advertise),
             socket: self.socket.or(lower.socket),
-            bootstrap: self.bootstrap.or(lower.bootstrap),
-            join: self.join.or(lower.join),
+            bootstrap,
+            join,
             priority: self.priority.or(lower.priority),
             labels: self.labels.or(lower.labels),
             handlers: self.handlers.or(lower.handlers),
@@ -115,6 +125,7 @@ impl Settings {
             stop_grace: self.stop_grace.or(lower.stop_grace),
             cache: self.cache.or(lower.cache),
             voters: self.voters.or(lower.voters),
+            metrics_listen: self.metrics_listen.or(lower.metrics_listen),
             allow_faults: self.allow_faults.or(lower.allow_faults),
             insecure: self.insecure.or(lower.insecure),
         }

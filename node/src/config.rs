@@ -1,5 +1,8 @@
 //! Defaults, file, environment and flags become one checked configuration.
 
+mod check;
+mod source;
+
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -15,12 +18,17 @@ use caesium_node::store::CACHE_BYTES_DEFAULT;
 
 use crate::args::{Args, LogFormat, Settings};
 
+pub(crate) use check::check;
+pub(crate) use source::{Source, Sources};
+
 /// Where the daemon listens unless told otherwise.
 const LISTEN_DEFAULT: &str = "127.0.0.1:7450";
 const STOP_GRACE_DEFAULT: Duration = Duration::from_secs(30);
 const VOTERS_DEFAULT: usize = 5;
 /// Fewer cannot hold a store's working pages.
 const CACHE_BYTES_MIN: usize = 1 << 20;
+/// What the address of a Unix socket holds, without the byte that ends it.
+const SOCKET_PATH_BYTES_MAX: usize = 107;
 
 /// A checked configuration: every value in it can be used as it is.
 pub(crate) struct Config {
@@ -40,7 +48,11 @@ pub(crate) struct Config {
     pub(crate) stop_grace: Duration,
     pub(crate) cache_bytes: usize,
     pub(crate) voters: usize,
+    pub(crate) metrics_listen: Option<SocketAddr>,
     pub(crate) allow_faults: bool,
+    pub(crate) insecure: bool,
+    /// Where each of them was said.
+    pub(crate) sources: Sources,
 }
 
 /// Why the configuration cannot be used; nothing was started.
@@ -52,49 +64,95 @@ pub(crate) enum ConfigError {
         #[source]
         source: std::io::Error,
     },
-    #[error("{}: {message}", path.display())]
-    File { path: PathBuf, message: String },
-    #[error("{key}: {message}")]
-    Value { key: &'static str, message: String },
-    #[error("listen: {0} is reachable from other machines, and nothing is encrypted yet")]
-    Exposed(SocketAddr),
+    #[error("{}:{line}:{column}: {message}", path.display())]
+    File { path: PathBuf, line: usize, column: usize, message: String },
+    #[error("{}: {message}", place(key, said))]
+    Value { key: &'static str, message: String, said: Box<Source> },
+    #[error("{}: {address} is reachable from other machines, and nothing is encrypted yet", place(key, said))]
+    Exposed { key: &'static str, address: SocketAddr, said: Box<Source> },
+    #[error("{} is a new data directory", .0.display())]
+    Unsaid(PathBuf),
+    /// What `--check-config` found outside the settings.
+    #[error("{field}: {message}")]
+    Machine { field: &'static str, message: String },
     #[error(transparent)]
     Handlers(#[from] HandlersError),
 }
 
-fn bad(key: &'static str, message: impl ToString) -> ConfigError {
-    ConfigError::Value { key, message: message.to_string() }
+/// As the operator wrote it, where they wrote it.
+fn place(key: &str, said: &Source) -> String {
+    match said {
+        Source::Flag => format!("--{key}"),
+        Source::Environment(variable) => variable.clone(),
+        Source::File { path, line, column } => format!("{}:{line}:{column}: {key}", path.display()),
+        Source::Default => key.to_owned(),
+    }
+}
+
+/// [`Config::load`] fills in where it was said.
+pub(crate) fn bad(key: &'static str, message: impl ToString) -> ConfigError {
+    ConfigError::Value { key, message: message.to_string(), said: Box::new(Source::Default) }
+}
+
+impl ConfigError {
+    fn said_in(mut self, sources: &Sources) -> Self {
+        match &mut self {
+            Self::Value { key, said, .. } | Self::Exposed { key, said, .. } => {
+                if **said == Source::Default {
+                    **said = sources.get(key);
+                }
+            }
+            Self::Read { .. }
+            | Self::File { .. }
+            | Self::Unsaid(_)
+            | Self::Machine { .. }
+            | Self::Handlers(_) => {}
+        }
+        self
+    }
 }
 
 impl Config {
     /// Reads the file, if one is named, and checks every value.
     ///
     /// # Errors
-    /// [`ConfigError`], naming the key.
-    pub(crate) fn load(args: Args) -> Result<Self, ConfigError> {
-        let file = args.config.as_deref().map(read_file).transpose()?.unwrap_or_default();
-        let it = args.settings.over(file);
-        let listen = listen_address(it.listen.as_deref().unwrap_or(LISTEN_DEFAULT))?;
-        if !listen.ip().is_loopback() && !it.insecure.unwrap_or(false) {
-            return Err(ConfigError::Exposed(listen));
-        }
+    /// [`ConfigError`], naming the key and where it was said.
+    pub(crate) fn load(args: Args, sources: Sources) -> Result<Self, ConfigError> {
+        let file = args.config.as_deref().map(source::read).transpose()?;
+        let (file, places) = file.unwrap_or_default();
+        let sources = sources.under(places);
+        let config = Self::of(args.settings.over(file)).map_err(|error| error.said_in(&sources))?;
+        Ok(Self { sources, ..config })
+    }
+
+    fn of(it: Settings) -> Result<Self, ConfigError> {
+        let insecure = it.insecure.unwrap_or(false);
+        let listen = listen_address("listen", it.listen.as_deref().unwrap_or(LISTEN_DEFAULT), insecure)?;
         if listen.ip().is_unspecified() && it.advertise.is_none() {
             return Err(bad("advertise", "must be said when the node listens on every address"));
         }
+        let metrics = it.metrics_listen.as_deref();
         let allow_faults = it.allow_faults.unwrap_or(false);
+        let socket = it.socket.map_or_else(default_socket, Ok)?;
+        if socket.as_os_str().len() > SOCKET_PATH_BYTES_MAX {
+            return Err(bad(
+                "socket",
+                format!("a path of a socket has at most {SOCKET_PATH_BYTES_MAX} bytes"),
+            ));
+        }
         Ok(Self {
             name: node_name(it.name)?,
             data: it.data.map_or_else(default_data, Ok)?,
             listen,
             advertise: it.advertise,
-            socket: it.socket.map_or_else(default_socket, Ok)?,
+            socket,
             origin: origin(it.bootstrap, it.join),
             priority: node_priority(it.priority)?,
             labels: node_labels(it.labels)?,
             handlers: load_handlers(it.handlers.as_deref(), allow_faults)?,
             handlers_file: it.handlers,
             ready_file: it.ready_file,
-            log_level: it.log_level.unwrap_or_else(|| "info".to_owned()),
+            log_level: log_level(it.log_level)?,
             log_format: it.log_format.unwrap_or_default(),
             stop_grace: it.stop_grace.map_or(Ok(STOP_GRACE_DEFAULT), |text| {
                 parse_duration(&text).map_err(|error| bad("stop-grace", error))
@@ -105,40 +163,13 @@ impl Config {
             voters: it.voters.map_or(Ok(VOTERS_DEFAULT), |voters| {
                 if (1..=9).contains(&voters) { Ok(voters) } else { Err(bad("voters", "from 1 to 9")) }
             })?,
+            metrics_listen: metrics
+                .map(|text| listen_address("metrics-listen", text, insecure))
+                .transpose()?,
             allow_faults,
+            insecure,
+            sources: Sources::default(),
         })
-    }
-
-    /// What is in effect, one line for each setting.
-    pub(crate) fn lines(&self) -> Vec<String> {
-        let handlers: Vec<&str> = self.handlers.names().collect();
-        vec![
-            format!("name = {}", self.name),
-            format!("data = {}", self.data.display()),
-            format!("listen = {}", self.listen),
-            format!("advertise = {}", self.advertise.as_deref().unwrap_or("where it listens")),
-            format!("socket = {}", self.socket.display()),
-            format!("origin = {}", origin_text(&self.origin)),
-            format!("priority = {}", self.priority),
-            format!(
-                "label = {}",
-                self.labels.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(",")
-            ),
-            format!(
-                "handlers = {}",
-                if handlers.is_empty() { "none".to_owned() } else { handlers.join(" ") }
-            ),
-            format!("stop-grace = {} s", self.stop_grace.as_secs()),
-            format!("cache = {} bytes", self.cache_bytes),
-            format!("voters = {}", self.voters),
-            format!("allow-faults = {}", self.allow_faults),
-            format!(
-                "ready-file = {}",
-                self.ready_file.as_ref().map_or("none".into(), |path| path.display().to_string())
-            ),
-            format!("log-level = {}", self.log_level),
-            format!("log-format = {:?}", self.log_format).to_lowercase(),
-        ]
     }
 }
 
@@ -150,16 +181,20 @@ pub(crate) fn load_handlers(path: Option<&Path>, allow_noop: bool) -> Result<Han
     path.map_or_else(|| Ok(Handlers::default()), |path| Handlers::load(path, LoadOptions { allow_noop }))
 }
 
-fn read_file(path: &Path) -> Result<Settings, ConfigError> {
-    let text = std::fs::read_to_string(path)
-        .map_err(|source| ConfigError::Read { path: path.to_owned(), source })?;
-    let unreadable =
-        |error: toml::de::Error| ConfigError::File { path: path.to_owned(), message: error.to_string() };
-    toml::from_str(&text).map_err(unreadable)
+fn listen_address(key: &'static str, text: &str, insecure: bool) -> Result<SocketAddr, ConfigError> {
+    let parsed = text.parse();
+    let address: SocketAddr =
+        parsed.map_err(|_| bad(key, format!("{text} is no address like {LISTEN_DEFAULT}")))?;
+    if address.ip().is_loopback() || insecure {
+        return Ok(address);
+    }
+    Err(ConfigError::Exposed { key, address, said: Box::new(Source::Default) })
 }
 
-fn listen_address(text: &str) -> Result<SocketAddr, ConfigError> {
-    text.parse().map_err(|_| bad("listen", format!("{text} is no address like 127.0.0.1:7450")))
+fn log_level(given: Option<String>) -> Result<String, ConfigError> {
+    let level = given.unwrap_or_else(|| "info".to_owned());
+    crate::logging::filter(&level).map_err(|error| bad("log-level", error))?;
+    Ok(level)
 }
 
 fn node_name(given: Option<String>) -> Result<Name, ConfigError> {
@@ -192,14 +227,6 @@ fn node_labels(given: Option<Vec<(String, String)>>) -> Result<BTreeMap<String, 
         return Err(bad("label", format!("at most {LABELS_MAX} labels")));
     }
     Ok(labels)
-}
-
-fn origin_text(origin: &Origin) -> String {
-    match origin {
-        Origin::Unsaid => "an initialised data directory".to_owned(),
-        Origin::Bootstrap => "bootstrap".to_owned(),
-        Origin::Join(seeds) => format!("join {}", seeds.join(",")),
-    }
 }
 
 fn is_root() -> bool {

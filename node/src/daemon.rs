@@ -1,18 +1,23 @@
 //! The life of a `caesiumd` process: configuration, log, node, signals, exit code.
 
 use std::io::Write as _;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use caesium_node::driver::{Node, NodeError, NodeOptions, start};
-use caesium_node::handlers::Handlers;
+use caesium_node::handlers::{Handlers, HandlersError};
+use caesium_node::metrics;
+use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::watch;
-use tracing_subscriber::EnvFilter;
 
 use crate::args::{Args, LogFormat};
-use crate::config::{Config, ConfigError, load_handlers};
+use crate::config::{Config, ConfigError, Sources, check, load_handlers};
+use crate::logging;
+use crate::notify::{self, Notifier};
 
 /// Why the process ends with something else than 0.
 #[derive(Debug, thiserror::Error)]
@@ -27,86 +32,109 @@ pub(crate) enum Failure {
         #[source]
         source: std::io::Error,
     },
+    /// The other kind, which the log has already.
+    #[error(transparent)]
+    Logged(Box<Self>),
 }
 
 impl Failure {
     /// Says on stderr what is wrong and what to do, and gives the exit code: 2 for what the operator can put right by
     /// starting it otherwise, 1 for the rest.
     pub(crate) fn report(&self) -> ExitCode {
-        let mut text = format!("error: {self}");
-        let mut cause = std::error::Error::source(self);
-        while let Some(error) = cause {
-            let line = error.to_string();
-            if !text.contains(&line) {
-                text.push_str(&format!("\n  because: {line}"));
+        let failure = match self {
+            Self::Logged(failure) => failure,
+            Self::Config(_) | Self::Node(_) | Self::Machine { .. } => {
+                // Without a stderr there is nobody to tell.
+                writeln!(std::io::stderr(), "{}", self.text()).ok();
+                self
             }
-            cause = error.source();
+        };
+        let usage =
+            matches!(failure, Self::Config(_) | Self::Node(NodeError::Uninitialised(_) | NodeError::Join(_)));
+        ExitCode::from(if usage { 2 } else { 1 })
+    }
+
+    /// What is wrong, why, and what to do, a line each.
+    fn text(&self) -> String {
+        let mut text = format!("error: {self}");
+        for cause in self.causes() {
+            text.push_str(&format!("\n  because: {cause}"));
         }
         for help in self.help() {
             text.push_str(&format!("\n  help: {help}"));
         }
-        // Without a stderr there is nobody to tell.
-        writeln!(std::io::stderr(), "{text}").ok();
-        ExitCode::from(
-            if matches!(self, Self::Config(_) | Self::Node(NodeError::Uninitialised(_) | NodeError::Join(_)))
-            {
-                2
-            } else {
-                1
-            },
-        )
+        text
+    }
+
+    /// The same as one event.
+    fn log(self) -> Self {
+        tracing::error!(because = self.causes().join(": "), help = self.help().join("; "), "{self}");
+        self
+    }
+
+    /// Those that say more than the error itself.
+    fn causes(&self) -> Vec<String> {
+        let mut said = self.to_string();
+        let mut causes = Vec::new();
+        let mut cause = std::error::Error::source(self);
+        while let Some(error) = cause {
+            let line = error.to_string();
+            if !said.contains(&line) {
+                said.push_str(&line);
+                causes.push(line);
+            }
+            cause = error.source();
+        }
+        causes
     }
 
     fn help(&self) -> Vec<&'static str> {
         match self {
-            Self::Config(ConfigError::Exposed(_)) => {
+            Self::Config(ConfigError::Exposed { .. }) => {
                 vec!["caesiumd --insecure, if only trusted machines can reach that address"]
             }
-            Self::Config(_) => vec!["caesiumd --check-config, or caesiumd --help"],
-            Self::Node(NodeError::Uninitialised(_)) => {
+            Self::Node(NodeError::Uninitialised(_)) | Self::Config(ConfigError::Unsaid(_)) => {
                 vec!["caesiumd --bootstrap, to found a cluster", "caesiumd --join ADDR, to join one"]
             }
-            Self::Node(_) | Self::Machine { .. } => Vec::new(),
+            Self::Config(ConfigError::Machine { .. }) => Vec::new(),
+            Self::Config(_) => vec!["caesiumd --check-config, or caesiumd --help"],
+            Self::Node(_) | Self::Machine { .. } | Self::Logged(_) => Vec::new(),
         }
     }
 }
 
 /// Runs the daemon until a signal or a failure ends it.
-pub(crate) fn run(args: Args) -> Result<(), Failure> {
-    let check = args.check_config;
-    let config = Config::load(args)?;
-    if check {
-        let mut out = std::io::stdout().lock();
-        for line in config.lines() {
-            // A reader that has gone away has read enough.
-            writeln!(out, "{line}").ok();
-        }
-        return Ok(());
+///
+/// # Errors
+/// [`Failure`]; where the log is JSON it is in the log already, see [`Failure::report`].
+pub(crate) fn run(args: Args, sources: Sources) -> Result<(), Failure> {
+    let checks = args.check_config;
+    let config = Config::load(args, sources)?;
+    if checks {
+        return Ok(check(&config)?);
     }
-    init_log(&config)?;
+    let level = &config.log_level;
+    let filter =
+        logging::filter(level).expect("Config::load has parsed the same text, and refuses what is no filter");
+    logging::init(filter, config.log_format);
+    let json = config.log_format == LogFormat::Json;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|source| Failure::Machine { doing: "start the runtime", source })?;
-    runtime.block_on(serve(config))
-}
-
-fn init_log(config: &Config) -> Result<(), ConfigError> {
-    let bad = |error: tracing_subscriber::filter::ParseError| ConfigError::Value {
-        key: "log-level",
-        message: error.to_string(),
-    };
-    // The Raft library tells its own story at info; ours is told by the driver.
-    let filter = format!("{},openraft=warn", config.log_level);
-    let filter = EnvFilter::try_new(filter).map_err(bad)?;
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    match config.log_format {
-        LogFormat::Text => builder.with_ansi(false).init(),
-        LogFormat::Json => builder.json().init(),
+    let ended = runtime.block_on(serve(config));
+    match ended {
+        Err(failure) if json => Err(Failure::Logged(Box::new(failure.log()))),
+        ended => ended,
     }
-    Ok(())
 }
 
 async fn serve(config: Config) -> Result<(), Failure> {
     let mut signals = Signals::new().map_err(|source| Failure::Machine { doing: "take signals", source })?;
+    let notifier = Notifier::from_environment();
+    notifier.starting();
+    let scrapes = match config.metrics_listen {
+        Some(address) => Some(listen(address).await?),
+        None => None,
+    };
     let (handlers, handlers_out) = watch::channel(Arc::new(config.handlers));
     let (leave, left) = watch::channel(false);
     let options = NodeOptions {
@@ -136,27 +164,70 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let ready = config.ready_file.map(|path| ReadyFile::write(path, &started)).transpose();
     let _ready = ready.map_err(|source| Failure::Machine { doing: "write the ready file", source })?;
     tracing::info!(node = %started.handle().node(), address = %started.address(), "ready");
+    let _scrapes = scrapes.map(|listener| Scrapes::start(listener, &started)).transpose()?;
     let reload = Reload { path: config.handlers_file, allow_noop: config.allow_faults, handlers };
-    live(started, signals, reload, config.stop_grace).await
+    live(started, signals, &notifier, reload, config.stop_grace).await
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {
+    let at = |source| Failure::Node(NodeError::Listen { at: address.to_string(), source });
+    TcpListener::bind(address).await.map_err(at)
+}
+
+/// The task that answers scrapes; ends with its value.
+struct Scrapes(tokio::task::JoinHandle<()>);
+
+impl Scrapes {
+    fn start(listener: TcpListener, node: &Node) -> Result<Self, Failure> {
+        let address = listener.local_addr();
+        let address = address.map_err(|source| Failure::Machine { doing: "name an address", source })?;
+        tracing::info!(%address, "serves /metrics");
+        Ok(Self(tokio::spawn(metrics::serve(listener, node.handle().clone()))))
+    }
+}
+
+impl Drop for Scrapes {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
 }
 
 /// Until a signal ends it. A second one ends it at once.
 async fn live(
     mut node: Node,
     mut signals: Signals,
+    notifier: &Notifier,
     reload: Reload,
-    grace: std::time::Duration,
+    grace: Duration,
 ) -> Result<(), Failure> {
+    let handle = node.handle().clone();
+    let say_ready = async || notifier.ready(&notify::status(&handle).await.unwrap_or_default());
+    say_ready().await;
+    let lives = notifier.live(&handle);
+    tokio::pin!(lives);
     loop {
         tokio::select! {
             failed = node.failed() => return Err(failed.into()),
-            end = signals.next() => if end { break } else { reload.run() },
+            () = &mut lives => {}
+            end = signals.next() => {
+                if end {
+                    break;
+                }
+                notifier.reloading();
+                let reloaded = reload.run();
+                say_ready().await;
+                if let Err(error) = reloaded {
+                    notifier.status(&format!("the old handlers stay: {error}"));
+                }
+            }
         }
     }
+    notifier.stopping(grace);
     tracing::info!(grace = grace.as_secs(), "going down; a second signal ends it at once");
     tokio::select! {
         () = node.stop(grace) => tracing::info!("down"),
         () = signals.end() => tracing::warn!("ended at once; runs are ended by their shims"),
+        () = lives => {}
     }
     Ok(())
 }
@@ -169,13 +240,19 @@ struct Reload {
 }
 
 impl Reload {
-    fn run(&self) {
+    /// # Errors
+    /// Why the old ones stay; the log has it already.
+    fn run(&self) -> Result<(), HandlersError> {
         match load_handlers(self.path.as_deref(), self.allow_noop) {
             Ok(handlers) => {
                 tracing::info!(handlers = handlers.names().count(), "handlers reloaded");
                 self.handlers.send_replace(Arc::new(handlers));
+                Ok(())
             }
-            Err(error) => tracing::error!(%error, "the handlers file is bad; the old handlers stay"),
+            Err(error) => {
+                tracing::error!(%error, "the handlers file is bad; the old handlers stay");
+                Err(error)
+            }
         }
     }
 }

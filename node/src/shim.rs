@@ -4,7 +4,7 @@
 //!
 //! | fd | direction | carries |
 //! |----|-----------|---------|
-//! | 0  | to the shim   | the `Order` and the payload, then the lifeline: `TERMINATE` and `KILL` bytes, end of file when the daemon is gone |
+//! | 0  | to the shim   | the `Order` and the payload, then the lifeline: `TERMINATE`, `TERMINATE_WITHIN` and `KILL`, end of file when the daemon is gone |
 //! | 1  | to the daemon | one `Report` per line |
 //! | 2  | to the daemon | stdout and stderr of the handler, and whatever goes wrong in the shim itself |
 //!
@@ -12,6 +12,7 @@
 //! handler's group or session is re-parented to it and is killed there. There is no tokio and there are no threads here:
 //! the shim forks, and all `unsafe` code of the product is in `sys`.
 
+mod limits;
 mod order;
 mod report;
 mod supervise;
@@ -25,8 +26,10 @@ use std::process::ExitCode;
 
 use rustix::process::{self, DumpableBehavior};
 
+use self::limits::Group;
 use self::supervise::Supervisor;
 pub(crate) use self::{
+    limits::{Resource, Rlimit, kill as kill_group, remove as remove_group},
     order::{Identity, ORDER_MAX, Order, PAYLOAD_MAX, frame_header},
     report::{End, Report},
 };
@@ -36,6 +39,9 @@ pub(crate) const EXEC_SHIM: &str = "--exec-shim";
 
 /// Lifeline byte: SIGTERM to the run, SIGKILL once its grace has passed.
 pub(crate) const TERMINATE: u8 = b'T';
+
+/// Lifeline byte, followed by milliseconds in eight bytes, the lowest first: the same with another grace.
+pub(crate) const TERMINATE_WITHIN: u8 = b'W';
 
 /// Lifeline byte: SIGKILL to the run, now.
 pub(crate) const KILL: u8 = b'K';
@@ -72,8 +78,10 @@ fn run() -> io::Result<()> {
     let order = Order::read_from(&mut lifeline)?;
     let payload = order::read_payload(&mut lifeline)?;
 
+    let group = Group::of(&order.cgroup);
+
     report(&Report::Starting);
-    let leader = match sys::spawn(&order, payload) {
+    let leader = match sys::spawn(&order, payload, group.as_ref()) {
         Ok(leader) => leader,
         Err(error) => {
             report(&Report::Failed(format!("{}: {error}", order.described())));
@@ -84,7 +92,10 @@ fn run() -> io::Result<()> {
 
     let mut supervisor = Supervisor::new(leader, lifeline, &child_signals, &order)?;
     let end = supervisor.until_exit()?;
-    let clean = sweep::after_leader(leader, &child_signals)?;
+    let clean = sweep::after_leader(leader, group.as_ref(), &child_signals)?;
+    if let Some(group) = group {
+        group.remove();
+    }
     report(&Report::Ended(end));
     if clean { Ok(()) } else { sweep::until_childless(&child_signals) }
 }

@@ -9,6 +9,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use caesium_node::handlers::{Handlers, LoadOptions};
 use clap::CommandFactory;
 use clap_mangen::Man;
 
@@ -23,6 +24,10 @@ A second one ends the daemon at once; its runs are then ended by the processes t
 .TP
 SIGHUP
 Read the handlers again. A file that is refused changes nothing, and the log says why.
+.SH "SERVICE MANAGER"
+Where NOTIFY_SOCKET is set, as for a unit of Type=notify, the daemon says there when it answers operators, when it reads the
+handlers again, when it goes down, and in one line how it fares.
+Where WATCHDOG_USEC is set as well, it says that it lives for as long as its engine answers.
 .SH "EXIT STATUS"
 .TP
 0
@@ -86,24 +91,45 @@ fn every_key_and_variable_of_a_handler_is_documented() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(file);
         fs::read_to_string(path).expect("the source is there")
     };
-    let parser = source("handlers/config/parse.rs");
-    let known =
-        parser.split("self.only(&[").nth(2).and_then(|rest| rest.split(']').next()).expect("a list of keys");
-    let keys: Vec<&str> = known.split(", ").map(|key| key.trim_matches('"')).collect();
-    assert!(keys.contains(&"argv") && keys.len() >= 7, "{keys:?}");
-    for key in keys {
-        assert!(page.contains(&format!("\n.B {key}\n")), "caesium-handlers.5 lacks {key}");
+    let mut seen = 0;
+    for file in ["handlers/config/parse.rs", "handlers/config/http.rs", "handlers/config/limits.rs"] {
+        let parser = source(file);
+        for known in parser.split("only(&[").skip(1).filter_map(|rest| rest.split(']').next()) {
+            for key in known.split(", ").map(|key| key.trim_matches('"')) {
+                seen += 1;
+                assert!(page.contains(&format!("\n.B {key}\n")), "caesium-handlers.5 lacks {key}");
+            }
+        }
     }
-    let performer = source("driver/perform.rs");
+    assert!(seen >= 24, "only {seen} keys");
+    let environment = source("driver/environment.rs");
     let variables: Vec<&str> =
-        performer.split("(\"CAESIUM_").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-    assert!(variables.len() >= 9, "{variables:?}");
+        environment.split("(\"CAESIUM_").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(variables.len() >= 14, "{variables:?}");
     for variable in variables {
         assert!(
             page.contains(&format!("\n.B CAESIUM_{variable}\n")),
             "caesium-handlers.5 lacks CAESIUM_{variable}"
         );
     }
+}
+
+#[test]
+fn the_examples_of_handlers_are_understood() {
+    let page = fs::read_to_string(man("caesium-handlers.5")).expect("the page is there");
+    let examples = page.split("\n.nf\n").skip(1).filter_map(|rest| rest.split("\n.fi\n").next());
+    let examples: Vec<String> = examples.map(|text| text.replace("\\-", "-")).collect();
+    let names = |text: &str| {
+        let text = match rustix::process::geteuid().is_root() {
+            true => text.replace("user = \"backup\"", "user = \"root\""),
+            false => text.replace("user = \"backup\"\n", ""),
+        };
+        let handlers = Handlers::parse(&text, Path::new("example.toml"), LoadOptions::default());
+        let handlers = handlers.unwrap_or_else(|error| panic!("{error}\n{text}"));
+        handlers.names().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let found: Vec<String> = examples.iter().flat_map(|text| names(text)).collect();
+    assert_eq!(found, ["backup", "report", "notify"]);
 }
 
 fn man(file: &str) -> PathBuf {

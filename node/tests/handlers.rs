@@ -2,127 +2,34 @@
 
 #![expect(clippy::unwrap_used, reason = "clippy exempts test functions, not their helpers")]
 
+#[path = "handlers/groups.rs"]
+mod groups;
+#[path = "handlers/http.rs"]
+mod http;
+#[path = "handlers/limits.rs"]
+mod limits;
+#[path = "handlers/server.rs"]
+mod server;
+#[path = "handlers/world.rs"]
+mod world;
+
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use caesium_node::handlers::{
-    Handler, Handlers, Limits, LoadOptions, OUTPUT_TAIL_BYTES, Outcome, RunEvent, RunSpec, Runner,
+    Handlers, Limits, LoadOptions, OUTPUT_TAIL_BYTES, Outcome, RunEvent, RunSpec, Runner, Stopped,
 };
 use rustix::process::{Pid, Signal, geteuid, kill_process};
-use tempfile::TempDir;
 use tokio::sync::mpsc;
 
-/// Far more than any step takes on a loaded machine; only failures wait for it.
-const PATIENCE: Duration = Duration::from_secs(30);
+use world::{PATIENCE, World, careless_shim, handler, marker, shell, sleepers, spec, until};
 
 /// Tells this binary that it is to play the daemon: the directory, and the marker and timeout in ms of its run.
 const DAEMON: [&str; 3] = ["CAESIUM_TEST_DIR", "CAESIUM_TEST_MARKER", "CAESIUM_TEST_TIMEOUT"];
-
-struct World {
-    runner: Runner,
-    events: mpsc::Receiver<Vec<RunEvent>>,
-    seen: Vec<RunEvent>,
-    dir: TempDir,
-}
-
-impl World {
-    fn new() -> Self {
-        Self::with(Limits::default(), 64, env!("CARGO_BIN_EXE_caesiumd").into())
-    }
-
-    fn with(limits: Limits, channel: usize, shim: PathBuf) -> Self {
-        let dir = tempfile::tempdir().unwrap();
-        let (sender, events) = mpsc::channel(channel);
-        let runner = Runner::with_limits(dir.path().join("runs"), shim, sender, limits).unwrap();
-        Self { runner, events, seen: Vec::new(), dir }
-    }
-
-    /// Receives events until one fits.
-    async fn event(&mut self, fits: impl Fn(&RunEvent) -> bool) -> RunEvent {
-        let received = tokio::time::timeout(PATIENCE, async {
-            loop {
-                if let Some(event) = self.seen.iter().find(|event| fits(event)) {
-                    return event.clone();
-                }
-                self.seen.extend(self.events.recv().await.expect("the runner lives"));
-            }
-        });
-        received.await.unwrap_or_else(|_| panic!("the event did not come"))
-    }
-
-    async fn started(&mut self, run: &str) {
-        self.event(|event| matches!(event, RunEvent::Started { id } if id == run)).await;
-    }
-
-    async fn outcome(&mut self, run: &str) -> Outcome {
-        match self.event(|event| matches!(event, RunEvent::Ended { id, .. } if id == run)).await {
-            RunEvent::Ended { outcome, .. } => outcome,
-            RunEvent::Started { .. } => unreachable!("the event fits"),
-        }
-    }
-
-    /// Runs a shell script to its end.
-    async fn run(&mut self, script: &str) -> (Outcome, String) {
-        self.runner.start(spec("run", shell(script)));
-        let outcome = self.outcome("run").await;
-        (outcome, self.text("run"))
-    }
-
-    fn text(&self, run: &str) -> String {
-        let output = self.runner.output(run).unwrap();
-        output.map(|output| String::from_utf8(output.bytes).unwrap()).unwrap_or_default()
-    }
-}
-
-fn handler(body: &str) -> Handler {
-    let text = format!("[handler.h]\nkind = 'exec'\n{body}");
-    let handlers = Handlers::parse(&text, Path::new("test.toml"), LoadOptions::default()).unwrap();
-    handlers.get("h").unwrap().clone()
-}
-
-fn shell(script: &str) -> Handler {
-    handler(&format!("argv = ['/bin/sh', '-c', {script:?}]"))
-}
-
-fn spec(id: &str, handler: Handler) -> RunSpec {
-    RunSpec {
-        id: id.to_owned(),
-        handler,
-        env: Vec::new(),
-        payload: Arc::default(),
-        timeout: PATIENCE * 2,
-        grace: PATIENCE,
-    }
-}
-
-/// An argument for `sleep` that no other process on the machine has.
-fn marker() -> String {
-    static NEXT: AtomicU32 = AtomicU32::new(1);
-    format!("1000.{}{:04}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed))
-}
-
-/// Processes that sleep under this marker.
-fn sleepers(marker: &str) -> usize {
-    let listed = fs::read_dir("/proc").unwrap().flatten();
-    let wanted = format!("sleep\0{marker}\0");
-    listed
-        .filter(|entry| fs::read(entry.path().join("cmdline")).is_ok_and(|line| line == wanted.as_bytes()))
-        .count()
-}
-
-async fn until(what: &str, condition: impl Fn() -> bool) {
-    let polled = async {
-        while !condition() {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, polled).await.unwrap_or_else(|_| panic!("waited in vain until {what}"));
-}
 
 #[tokio::test]
 async fn a_run_ends_as_its_handler_did() {
@@ -202,7 +109,7 @@ async fn output_is_seen_while_the_run_goes_on() {
     world.started("run").await;
     until("the output shows", || world.text("run") == "early\n").await;
     assert!(world.runner.output("run").unwrap().unwrap().running);
-    assert!(world.runner.kill("run"));
+    assert_eq!(world.runner.kill("run", None), Stopped::Ending);
     assert_eq!(world.outcome("run").await, Outcome::Killed);
     assert!(!world.runner.output("run").unwrap().unwrap().running);
     assert_eq!(world.runner.output("../run").unwrap(), None);
@@ -234,11 +141,11 @@ async fn a_run_that_was_told_to_end_may_clean_up() {
     let script = "trap 'echo cleaned; exit 0' TERM; echo ready; while :; do sleep 0.01; done";
     world.runner.start(spec("run", shell(script)));
     until("the trap is set", || world.text("run") == "ready\n").await;
-    assert!(world.runner.kill("run"));
+    assert_eq!(world.runner.kill("run", None), Stopped::Ending);
     assert_eq!(world.outcome("run").await, Outcome::Killed);
     // In between the shell may tell that its sleep was terminated.
     assert!(world.text("run").ends_with("cleaned\n"));
-    assert!(!world.runner.kill("run"));
+    assert_eq!(world.runner.kill("run", None), Stopped::Gone);
 }
 
 #[tokio::test]
@@ -333,15 +240,6 @@ async fn a_handler_runs_as_its_user() {
     assert!(text.contains(" nobody nobody\nCapEff:\t0000000000000000\n"), "{text}");
 }
 
-/// A shim as a daemon would start it that does not keep its own house: after `setup`, by way of `launcher`.
-fn careless_shim(dir: &TempDir, setup: &str, launcher: &str) -> PathBuf {
-    let path = dir.path().join("shim");
-    let shim = env!("CARGO_BIN_EXE_caesiumd");
-    fs::write(&path, format!("#!/bin/sh\n{setup}\nexec {launcher} {shim} \"$@\"\n")).unwrap();
-    fs::set_permissions(&path, PermissionsExt::from_mode(0o700)).unwrap();
-    path
-}
-
 #[tokio::test]
 async fn runs_end_when_nobody_listens_for_their_events() {
     let marker = marker();
@@ -350,7 +248,7 @@ async fn runs_end_when_nobody_listens_for_their_events() {
     until("it is up", || sleepers(&marker) == 2).await;
     world.events.close();
     until("all are gone", || sleepers(&marker) == 0).await;
-    assert!(!world.runner.kill("run"));
+    assert_eq!(world.runner.kill("run", None), Stopped::Gone);
 }
 
 #[tokio::test]
@@ -397,9 +295,9 @@ async fn runs_beyond_the_limits_wait_and_then_are_refused() {
     world.started("r1").await;
     until("two run", || sleepers(&marker) == 2).await;
 
-    assert!(world.runner.kill("r2"));
+    assert_eq!(world.runner.kill("r2", None), Stopped::Unstarted);
     assert_eq!(world.outcome("r2").await, Outcome::NotStarted("killed before it started".into()));
-    assert!(world.runner.kill("r0"));
+    assert_eq!(world.runner.kill("r0", None), Stopped::Ending);
     world.started("r3").await;
     assert_eq!(world.outcome("r0").await, Outcome::Killed);
     until("two run again", || sleepers(&marker) == 2).await;

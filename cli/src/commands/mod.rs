@@ -1,8 +1,11 @@
 //! The commands: one folder for each noun, one file for each verb.
 
+mod bench;
+mod clock;
 mod completion;
 mod dev;
 mod fire;
+mod log;
 mod man;
 mod master;
 mod node;
@@ -10,6 +13,7 @@ mod priority;
 mod quorum;
 mod run;
 mod schedule;
+mod state;
 mod status;
 mod version;
 mod volume;
@@ -23,7 +27,7 @@ use crate::session::Session;
 
 /// Everything that can be asked or done.
 #[derive(Subcommand, Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is one, and it is moved once")]
+#[allow(clippy::large_enum_variant, reason = "there is one, and it is moved once")]
 pub(crate) enum Command {
     Status(status::StatusArgs),
     #[command(subcommand, visible_alias = "nodes", arg_required_else_help = true)]
@@ -42,6 +46,14 @@ pub(crate) enum Command {
     Fire(fire::FireCommand),
     #[command(subcommand, visible_alias = "runs", arg_required_else_help = true)]
     Run(run::RunCommand),
+    #[command(subcommand, arg_required_else_help = true)]
+    Bench(bench::BenchCommand),
+    #[command(subcommand, arg_required_else_help = true)]
+    Log(log::LogCommand),
+    #[command(subcommand, arg_required_else_help = true)]
+    State(state::StateCommand),
+    #[command(subcommand, visible_alias = "clocks", arg_required_else_help = true)]
+    Clock(clock::ClockCommand),
     Dev(dev::DevArgs),
     Version(version::VersionArgs),
     Completion(completion::CompletionArgs),
@@ -56,11 +68,15 @@ impl Command {
             Self::Node(command) => command.run(session).await,
             Self::Master(command) => command.run(session).await,
             Self::Volume(command) => command.run(session).await,
-            Self::Quorum(command) => command.run(session).await,
+            Self::Quorum(command) => return command.run(session).await,
             Self::Priority(command) => command.run(session).await,
             Self::Schedule(command) => command.run(session).await,
             Self::Fire(command) => command.run(session).await,
             Self::Run(command) => command.run(session).await,
+            Self::Bench(command) => command.run(session).await,
+            Self::Log(command) => command.run(session).await,
+            Self::State(command) => command.run(session).await,
+            Self::Clock(command) => command.run(session).await,
             Self::Dev(args) => return args.run(session).await,
             Self::Version(args) => args.run(session).await,
             Self::Completion(args) => args.run(session),
@@ -81,12 +97,15 @@ pub(crate) fn help_for(kind: Kind, words: &str) -> String {
     match kind {
         Kind::Usage => format!("{words} --help"),
         Kind::NotFound | Kind::Conflict => match noun {
-            "schedule" | "fire" | "run" | "volume" => format!("caesiumctl {noun} list"),
+            "schedule" | "fire" | "run" | "volume" | "log" => format!("caesiumctl {noun} list"),
+            "state" => "caesiumctl state show".to_owned(),
             "quorum" | "master" => "caesiumctl volume list".to_owned(),
             "dev" => "caesiumctl dev --help".to_owned(),
             _ => "caesiumctl node list".to_owned(),
         },
-        Kind::NotCommitted | Kind::Uncertain | Kind::Partial => "caesiumctl status".to_owned(),
+        Kind::NotCommitted | Kind::Uncertain | Kind::Partial | Kind::No => "caesiumctl status".to_owned(),
+        Kind::Declined => format!("{words} --yes"),
+        Kind::RunFailed => "caesiumctl run list".to_owned(),
         Kind::Internal | Kind::Forbidden | Kind::Unreachable | Kind::Incompatible | Kind::Closed => {
             "caesiumctl version".to_owned()
         }

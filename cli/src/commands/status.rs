@@ -71,7 +71,8 @@ impl Status {
         let mut screen = out.records(view, &self.nodes);
         screen.push('\n');
         screen.push_str(&out.records(view, &self.volumes));
-        screen.push_str(&format!("\n{}, {} schedules\n", self.log_line(), self.schedules));
+        let schedules = if self.schedules == 1 { "schedule" } else { "schedules" };
+        screen.push_str(&format!("\n{}, {} {schedules}\n", self.log_line(), self.schedules));
         for (title, decisions) in [("last decisions", &self.recent), ("open occurrences", &self.open)] {
             match decisions.is_empty() {
                 true => screen.push_str(&format!("{title}: none\n")),

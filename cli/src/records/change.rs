@@ -20,6 +20,11 @@ pub(crate) struct Change {
     applied_of: u32,
     warnings: Vec<String>,
     undo: Option<String>,
+    /// More than half of the eligible set has applied it, and nothing claimed before can still start.
+    effective: bool,
+    /// Nothing had to be changed.
+    unchanged: bool,
+    dry_run: bool,
     #[serde(skip)]
     view: Option<View>,
 }
@@ -36,8 +41,16 @@ impl Change {
             applied_of: reply.applied_of,
             warnings: reply.warnings,
             undo,
+            effective: reply.effective,
+            unchanged: reply.unchanged,
+            dry_run: false,
             view: reply.view.map(View::from),
         }
+    }
+
+    /// Whether it was only checked.
+    pub(crate) fn rehearsed(self, dry_run: bool) -> Self {
+        Self { dry_run, ..self }
     }
 
     /// Says what was done (`done`: "paused billing/ledger/close"), at which index, by how many, and the way back.
@@ -58,6 +71,13 @@ impl Change {
             Format::Json => Ok(()),
             Format::Jsonl => out.document(KIND, self.view.as_ref(), self),
             Format::Name => out.text(&format!("{}\n", self.object)),
+            Format::Table if self.dry_run => out.done(&match self.unchanged {
+                true => format!("dry run: {} is like that already", self.object),
+                false => format!("dry run: nothing was changed; it would have {done}"),
+            }),
+            Format::Table if self.unchanged => {
+                out.done(&format!("unchanged: {} is like that already, at {}", self.object, self.index))
+            }
             Format::Table => {
                 let revision = self.revision.map(|revision| format!(" (v{revision})")).unwrap_or_default();
                 let undo = self.undo.as_ref().map(|undo| format!(". undo: {undo}")).unwrap_or_default();

@@ -4,7 +4,7 @@ use caesium_proto::v1 as pb;
 use pb::DecisionKind;
 use serde::Serialize;
 
-use super::{Record, given, joined, schedule};
+use super::{Record, given, joined, words};
 use crate::instant::At;
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
@@ -39,6 +39,35 @@ pub(crate) struct Decision {
     latest_start: At,
     log_index: u64,
     epoch: u64,
+    trigger: Option<Trigger>,
+}
+
+/// Why an occurrence exists that no calendar made.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Trigger {
+    kind: Option<&'static str>,
+    schedule_uid: u64,
+    log_index: u64,
+}
+
+impl Trigger {
+    /// What was asked for: `run`, `backfill` or `heal`.
+    pub(super) fn word(&self) -> &'static str {
+        self.kind.unwrap_or("?")
+    }
+}
+
+impl From<pb::Trigger> for Trigger {
+    fn from(trigger: pb::Trigger) -> Self {
+        let kind = match trigger.kind() {
+            pb::TriggerKind::Unspecified => None,
+            pb::TriggerKind::Run => Some("run"),
+            pb::TriggerKind::Backfill => Some("backfill"),
+            pb::TriggerKind::Heal => Some("heal"),
+        };
+        Self { kind, schedule_uid: trigger.schedule_uid, log_index: trigger.index }
+    }
 }
 
 /// A decision, as an argument.
@@ -169,14 +198,22 @@ impl Decision {
     }
 
     fn tone(&self) -> Tone {
-        match self.decision {
-            Some("fired") => Tone::Good,
-            Some("skipped-paused" | "superseded" | "claimed-elsewhere") => Tone::Plain,
-            Some("withheld-no-quorum" | "withheld-clock-doubt" | "no-candidate" | "missed-deadline") => {
-                Tone::Bad
-            }
-            Some(_) | None => Tone::Warn,
-        }
+        tone(self.decision)
+    }
+
+    /// Who decided what, among others about the same occurrence.
+    pub(super) fn brief(&self) -> String {
+        format!("{}:{}", self.master.as_deref().unwrap_or("?"), self.word())
+    }
+}
+
+/// How a decision should strike the eye.
+pub(super) fn tone(decision: Option<&str>) -> Tone {
+    match decision {
+        Some("fired") => Tone::Good,
+        Some("skipped-paused" | "superseded" | "claimed-elsewhere") => Tone::Plain,
+        Some("withheld-no-quorum" | "withheld-clock-doubt" | "no-candidate" | "missed-deadline") => Tone::Bad,
+        Some(_) | None => Tone::Warn,
     }
 }
 
@@ -217,7 +254,7 @@ impl From<pb::Decision> for Decision {
     fn from(decision: pb::Decision) -> Self {
         Self {
             decision: decision_word(decision.decision()),
-            policy: schedule::policy_word(decision.policy()),
+            policy: words::policy_word(decision.policy()),
             id: given(decision.id),
             schedule: decision.schedule,
             uid: decision.uid,
@@ -236,11 +273,12 @@ impl From<pb::Decision> for Decision {
             latest_start: At(decision.latest_start),
             log_index: decision.log_index,
             epoch: decision.epoch,
+            trigger: decision.trigger.map(Trigger::from),
         }
     }
 }
 
-fn decision_word(kind: DecisionKind) -> Option<&'static str> {
+pub(super) fn decision_word(kind: DecisionKind) -> Option<&'static str> {
     match kind {
         DecisionKind::Unspecified => None,
         DecisionKind::Fired => Some("fired"),

@@ -1,30 +1,52 @@
-//! The objects that commands print: fields as `contracts.md` names them, columns for people.
+//! The objects that commands print: fields as scripts know them, columns for people.
 //!
 //! A field that a reply leaves out is unknown and becomes `null` and `?`, never zero.
 
 mod change;
+mod clock;
+mod counters;
 mod decision;
+mod entry;
+mod heal;
 mod master;
 mod node;
 mod occurrence;
+mod outlook;
+mod priority;
 mod quorum;
 mod run;
 mod schedule;
+mod state;
+mod triggered;
+mod verdict;
 mod view;
 mod volume;
+mod words;
 
 use serde::Serialize;
 
 pub(crate) use change::{Change, Changes};
+pub(crate) use clock::Clock;
+pub(crate) use counters::Counters;
 pub(crate) use decision::{Decision, DecisionWord};
+pub(crate) use entry::Entry;
+pub(crate) use heal::Heal;
 pub(crate) use master::Master;
 pub(crate) use node::Node;
 pub(crate) use occurrence::Occurrence;
+pub(crate) use outlook::{Partition, QuorumExplanation};
+pub(crate) use priority::NodePriority;
 pub(crate) use quorum::Quorum;
 pub(crate) use run::{Run, RunWord};
-pub(crate) use schedule::{PolicyWord, Schedule};
+pub(crate) use schedule::Schedule;
+pub(crate) use state::{NodeHash, StateChange};
+pub(crate) use triggered::Triggered;
+pub(crate) use verdict::{Judged, Verdict, VerdictWord};
 pub(crate) use view::View;
 pub(crate) use volume::Volume;
+pub(crate) use words::{
+    CatchUpWord, OnHealWord, OverlapWord, PolicyWord, catch_up_word, on_heal_word, overlap_word, policy_word,
+};
 
 use crate::output::Stamp;
 use crate::table::{Cell, Column};

@@ -3,7 +3,7 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
-use super::{Record, given, joined, master, schedule};
+use super::{Record, given, joined, master, words};
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
 
@@ -61,7 +61,7 @@ impl Record for Quorum {
 impl From<pb::Quorum> for Quorum {
     fn from(quorum: pb::Quorum) -> Self {
         Self {
-            policy: schedule::policy_word(quorum.policy()),
+            policy: words::policy_word(quorum.policy()),
             state: master::state_word(quorum.state()),
             volume: quorum.volume,
             schedule: given(quorum.schedule),

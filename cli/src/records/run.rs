@@ -4,6 +4,7 @@ use caesium_proto::v1 as pb;
 use pb::RunState;
 use serde::Serialize;
 
+use super::decision::Trigger;
 use super::{Record, given};
 use crate::instant::At;
 use crate::output::Stamp;
@@ -28,6 +29,7 @@ pub(crate) struct Run {
     handler: Option<String>,
     token: u64,
     note: Option<String>,
+    trigger: Option<Trigger>,
 }
 
 /// A state of a run, as an argument.
@@ -61,6 +63,11 @@ impl From<RunWord> for RunState {
 }
 
 impl Run {
+    /// Whether it ended as it should.
+    pub(crate) fn has_succeeded(&self) -> bool {
+        self.state == state_word(RunState::Succeeded)
+    }
+
     /// The facts of one run.
     pub(crate) fn facts(&self, stamp: Stamp) -> Vec<(&'static str, String)> {
         let when = |at: Option<At>| at.map_or_else(|| "?".to_owned(), |at| stamp.show(at));
@@ -76,6 +83,7 @@ impl Run {
             ("ended", when(self.ended_at)),
             ("handler", self.handler.clone().unwrap_or_default()),
             ("token", self.token.to_string()),
+            ("trigger", self.trigger.as_ref().map_or("none", Trigger::word).to_owned()),
             ("note", self.note.clone().unwrap_or_default()),
         ]
     }
@@ -102,6 +110,7 @@ impl Record for Run {
         Column { title: "ATTEMPT", drop: 5 },
         Column { title: "STARTED", drop: 4 },
         Column { title: "ENDED", drop: 6 },
+        Column { title: "TRIGGER", drop: 7 },
         Column { title: "NOTE", drop: 3 },
     ];
 
@@ -120,6 +129,7 @@ impl Record for Run {
             Cell::new(self.attempt.to_string()),
             stamp.cell(self.started_at),
             stamp.cell(self.ended_at),
+            Cell::new(self.trigger.as_ref().map_or("", Trigger::word)),
             Cell::new(self.note.as_deref().unwrap_or_default()),
         ]
     }
@@ -142,6 +152,7 @@ impl From<pb::Run> for Run {
             handler: given(run.handler),
             token: run.token,
             note: given(run.note),
+            trigger: run.trigger.map(Trigger::from),
         }
     }
 }

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use caesium_proto::v1 as pb;
-use pb::Policy;
 use serde::Serialize;
 
+use super::words::{catch_up_word, on_heal_word, overlap_word, policy_word};
 use super::{Record, given, joined};
 use crate::instant::{At, Seconds};
 use crate::output::Stamp;
@@ -38,6 +38,18 @@ pub(crate) struct Schedule {
     payload_bytes: u64,
     set_index: u64,
     set_at: Option<At>,
+    overlap: Option<&'static str>,
+    catch_up: Option<&'static str>,
+    catch_up_window: Seconds,
+    catch_up_max: u32,
+    jitter: Seconds,
+    start: Option<At>,
+    end: Option<At>,
+    retries: u32,
+    retry_backoff: Seconds,
+    on_heal: Option<&'static str>,
+    on_result: Option<String>,
+    created_index: Option<u64>,
 }
 
 /// The nodes that a schedule is restricted to: by name or by labels, one of which is empty.
@@ -45,24 +57,6 @@ pub(crate) struct Schedule {
 struct Binding {
     nodes: Vec<String>,
     labels: BTreeMap<String, String>,
-}
-
-/// A policy, as an argument.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum PolicyWord {
-    /// Too few rather than too many: never without a quorum
-    AtMostOnce,
-    /// Too many rather than too few: without a quorum as well
-    AtLeastOnce,
-}
-
-impl From<PolicyWord> for Policy {
-    fn from(word: PolicyWord) -> Self {
-        match word {
-            PolicyWord::AtMostOnce => Self::AtMostOnce,
-            PolicyWord::AtLeastOnce => Self::AtLeastOnce,
-        }
-    }
 }
 
 impl Schedule {
@@ -91,9 +85,17 @@ impl Schedule {
             ("paused", self.paused_text(stamp)),
             ("start by", format!("{} after it is due", self.start_deadline.text())),
             ("timeout", format!("{}, then {} of grace", self.timeout.text(), self.grace.text())),
+            ("overlap", self.overlap.unwrap_or("?").to_owned()),
+            ("catch-up", self.catch_up_text()),
+            ("jitter", self.jitter.text()),
+            ("from, to", self.bounds_text(stamp)),
+            ("retries", self.retries_text()),
+            ("on heal", self.on_heal.unwrap_or("?").to_owned()),
+            ("on result", self.on_result.clone().unwrap_or_default()),
             ("labels", pairs(&self.labels)),
             ("payload", format!("{} bytes", self.payload_bytes)),
             ("revision", format!("{} set at log {}, uid {}", self.revision, self.set_index, self.uid)),
+            ("created", self.created_index.map_or_else(|| "?".to_owned(), |index| format!("at log {index}"))),
             ("applied by", format!("{} of {}", self.applied_by, self.applied_of)),
         ]
     }
@@ -103,6 +105,34 @@ impl Schedule {
             None => "all carriers".to_owned(),
             Some(binding) if binding.labels.is_empty() => binding.nodes.join(", "),
             Some(binding) => pairs(&binding.labels),
+        }
+    }
+
+    fn catch_up_text(&self) -> String {
+        match self.catch_up {
+            None => "?".to_owned(),
+            Some(none @ "none") => none.to_owned(),
+            Some(all @ "all") => {
+                format!("{all} within {}, at most {}", self.catch_up_window.text(), self.catch_up_max)
+            }
+            Some(word) => format!("{word} within {}", self.catch_up_window.text()),
+        }
+    }
+
+    fn bounds_text(&self, stamp: Stamp) -> String {
+        match (self.start, self.end) {
+            (None, None) => String::new(),
+            (start, end) => {
+                let show = |at: Option<At>| at.map_or_else(|| "always".to_owned(), |at| stamp.show(at));
+                format!("{} to {}", show(start), show(end))
+            }
+        }
+    }
+
+    fn retries_text(&self) -> String {
+        match self.retries {
+            0 => "none".to_owned(),
+            retries => format!("{retries}, the first after {}", self.retry_backoff.text()),
         }
     }
 
@@ -164,6 +194,9 @@ impl Record for Schedule {
 
 impl From<pb::Schedule> for Schedule {
     fn from(schedule: pb::Schedule) -> Self {
+        let overlap = overlap_word(schedule.overlap());
+        let catch_up = catch_up_word(schedule.catch_up());
+        let on_heal = on_heal_word(schedule.on_heal());
         let spec = schedule.spec.unwrap_or_default();
         let policy = policy_word(spec.policy());
         let bound = !spec.bind_nodes.is_empty() || !spec.bind_labels.is_empty();
@@ -191,16 +224,19 @@ impl From<pb::Schedule> for Schedule {
             payload_bytes: schedule.payload_bytes,
             set_index: schedule.set_index,
             set_at: (schedule.set_at != 0).then_some(At(schedule.set_at)),
+            overlap,
+            catch_up,
+            catch_up_window: Seconds(schedule.catch_up_window),
+            catch_up_max: schedule.catch_up_max,
+            jitter: Seconds(spec.jitter.unwrap_or(0)),
+            start: spec.start.map(At),
+            end: spec.end.map(At),
+            retries: spec.retries.unwrap_or(0),
+            retry_backoff: Seconds(schedule.retry_backoff),
+            on_heal,
+            on_result: given(spec.on_result),
+            created_index: (schedule.created_index != 0).then_some(schedule.created_index),
         }
-    }
-}
-
-/// The word of a policy.
-pub(super) fn policy_word(policy: Policy) -> Option<&'static str> {
-    match policy {
-        Policy::Unspecified => None,
-        Policy::AtMostOnce => Some("at-most-once"),
-        Policy::AtLeastOnce => Some("at-least-once"),
     }
 }
 

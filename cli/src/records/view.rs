@@ -29,6 +29,11 @@ impl View {
         line
     }
 
+    /// Who did not contribute.
+    pub(crate) fn unheard(&self) -> &[String] {
+        &self.unheard
+    }
+
     /// The node that answered.
     pub(crate) fn node(&self) -> &str {
         &self.node

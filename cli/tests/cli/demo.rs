@@ -1,6 +1,7 @@
 //! What the fake server knows.
 
 use caesium_proto::v1 as pb;
+use tonic::Status;
 
 /// 2026-11-21T03:00:21.500Z
 pub(crate) const NOW: i64 = 1_795_230_021_500_000;
@@ -224,6 +225,41 @@ pub(crate) fn runs() -> Vec<pb::Run> {
     vec![run("r2-bb-9", pb::RunState::TimedOut, Some(0)), run("r2-bb-10", pb::RunState::Unknown, None)]
 }
 
+/// The dues of a trigger: one a minute, or now.
+pub(crate) fn dues(from: Option<i64>, to: Option<i64>) -> Vec<i64> {
+    match (from, to) {
+        (Some(from), Some(to)) => (from..to).step_by(60_000_000).collect(),
+        (_, _) => vec![NOW],
+    }
+}
+
+pub(crate) fn priorities(volume: &str) -> Vec<pb::NodePriority> {
+    let overridden = pb::Priority {
+        effective: 90,
+        computed: 35,
+        r#override: Some(90),
+        override_expires: Some(DUE),
+        override_reason: "new SSD".into(),
+    };
+    let computed = pb::Priority { effective: 40, computed: 40, ..Default::default() };
+    let mut all = vec![
+        pb::NodePriority {
+            node: "alder".into(),
+            priority: Some(computed),
+            origin: "computed".into(),
+            ..Default::default()
+        },
+        pb::NodePriority {
+            node: "cedar".into(),
+            volume: "billing".into(),
+            priority: Some(overridden),
+            origin: "override of the volume".into(),
+        },
+    ];
+    all.retain(|priority| volume.is_empty() || priority.volume == volume);
+    all
+}
+
 pub(crate) fn output() -> pb::RunOutputReply {
     pb::RunOutputReply {
         view: view(),
@@ -232,6 +268,22 @@ pub(crate) fn output() -> pb::RunOutputReply {
         total: 9000,
         running: true,
     }
+}
+
+/// What follows so many bytes: first a stream that breaks, then one that has lost something.
+pub(crate) fn followed(from: u64) -> Vec<Result<pb::RunOutputReply, Status>> {
+    let reply = |output: &[u8], total, truncated, running| {
+        Ok(pb::RunOutputReply { view: view(), output: output.to_vec(), truncated, total, running })
+    };
+    if from == 0 {
+        let torn = [
+            reply(b"one\ntwo\x1b[2J \xc3", 13, false, true),
+            reply(b"", 13, false, true),
+            reply(b"\xa4\n", 15, false, true),
+        ];
+        return torn.into_iter().chain([Err(Status::unavailable("birch is not heard"))]).collect();
+    }
+    vec![reply(b"late\n", from + 105, true, true), reply(b"end\n", from + 109, false, false)]
 }
 
 pub(crate) fn next() -> pb::NextOccurrencesReply {
@@ -254,6 +306,80 @@ pub(crate) fn explanation() -> pb::ExplainFireReply {
         is_occurrence: true,
         so: vec!["so: it ran once, on birch".into(), "but: doum was not heard".into()],
         watermark: Some(DUE),
+        verdict: occurrences().into_iter().next(),
+    }
+}
+
+/// One that ran twice, one that was withheld, newest first.
+pub(crate) fn occurrences() -> Vec<pb::OccurrenceVerdict> {
+    let once = pb::OccurrenceVerdict {
+        schedule: "billing/ledger/close".into(),
+        uid: 7,
+        due: DUE,
+        policy: pb::Policy::AtMostOnce.into(),
+        verdict: pb::Verdict::Once.into(),
+        runs_min: 1,
+        runs_max: Some(1),
+        decisions: vec![decision("d3-aa-1")],
+        runs: runs().into_iter().take(1).collect(),
+        note: "it ran once, on birch".into(),
+        trigger: None,
+    };
+    let unknown = pb::OccurrenceVerdict {
+        schedule: "billing/fx/rates".into(),
+        due: DUE - 60 * SECOND,
+        policy: pb::Policy::AtLeastOnce.into(),
+        verdict: pb::Verdict::Unknown.into(),
+        runs_min: 1,
+        runs_max: None,
+        note: "at least 1 known; doum, whose records are not known, may have run it at risk".into(),
+        trigger: Some(pb::Trigger { kind: pb::TriggerKind::Heal.into(), schedule_uid: 8, index: 99 }),
+        ..once.clone()
+    };
+    vec![once, unknown]
+}
+
+pub(crate) fn heals() -> Vec<pb::Heal> {
+    let heal = pb::Heal {
+        volume: "billing".into(),
+        began: DUE - 90 * SECOND,
+        ended: Some(DUE),
+        unheard: vec!["doum".into()],
+        unknown: occurrences().into_iter().skip(1).collect(),
+        cut: true,
+        ..Default::default()
+    };
+    vec![heal]
+}
+
+/// Two of which neither hears the other, of two; `nobody` leaves no other outcome.
+pub(crate) fn outlook(nobody: bool) -> pb::ExplainQuorumReply {
+    let partition = pb::PartitionView {
+        members: vec!["alder".into(), "cedar".into()],
+        evidence: "own".into(),
+        master: "cedar".into(),
+        priority: 90,
+        rule: "override".into(),
+        heard: vec!["alder".into()],
+        quorum: false,
+        would: pb::DecisionKind::Unspecified.into(),
+        why: "open (1 of 2 heard): at-most-once needs 2".into(),
+        candidates: vec!["alder".into()],
+    };
+    pb::ExplainQuorumReply {
+        view: view(),
+        schedule: schedules().into_iter().next(),
+        at: DUE,
+        carriers: vec!["alder".into(), "birch".into(), "cedar".into()],
+        eligible: vec!["alder".into(), "birch".into()],
+        needed: 2,
+        partitions: vec![partition],
+        elsewhere_possible: false,
+        elsewhere: vec!["birch".into()],
+        runs_min: 0,
+        runs_max: Some(u32::from(!nobody)),
+        so: vec!["it runs nowhere unless 2 of alder, birch hear each other".into()],
+        supposed: !nobody,
     }
 }
 
@@ -288,5 +414,7 @@ pub(crate) fn change() -> pb::ChangeReply {
         applied_by: 3,
         applied_of: 4,
         warnings: vec!["an even number of voters".into()],
+        effective: false,
+        unchanged: false,
     }
 }

@@ -7,10 +7,11 @@ use std::thread;
 use caesium_proto::v1 as pb;
 use pb::faults_server::{Faults, FaultsServer};
 use pb::fires_server::{Fires, FiresServer};
+use pb::log_server::LogServer;
 use pb::masters_server::{Masters, MastersServer};
-use pb::membership_server::{Membership, MembershipServer};
-use pb::schedules_server::{Schedules, SchedulesServer};
-use pb::watch_server::{Watch, WatchServer};
+use pb::membership_server::MembershipServer;
+use pb::schedules_server::SchedulesServer;
+use pb::watch_server::WatchServer;
 use prost::Message;
 use tokio::sync::oneshot;
 use tokio_stream::wrappers::{ReceiverStream, TcpListenerStream};
@@ -18,6 +19,7 @@ use tonic::transport::Server;
 use tonic::{Code, Request, Response, Status};
 
 use crate::demo;
+use crate::store::Store;
 
 /// A priority that it refuses, in whatever mood.
 const UNLUCKY: u32 = 13;
@@ -50,16 +52,28 @@ pub(crate) struct Heard {
     pub(crate) requests: Vec<Vec<u8>>,
     pub(crate) specs: Vec<pb::ScheduleSpec>,
     pub(crate) lists: Vec<pb::ListDecisionsRequest>,
+    pub(crate) occurrences: Vec<pb::ListOccurrencesRequest>,
+    pub(crate) outlooks: Vec<pb::ExplainQuorumRequest>,
     pub(crate) faults: Vec<pb::FaultRequest>,
     pub(crate) next: Vec<pb::NextOccurrencesRequest>,
+    pub(crate) kills: Vec<pb::KillRunRequest>,
+    /// Bytes that each follower had already.
+    pub(crate) followed: Vec<u64>,
     pub(crate) priorities: Vec<pb::SetPriorityRequest>,
+    pub(crate) sets: Vec<pb::SetScheduleRequest>,
+    pub(crate) triggers: Vec<pb::TriggerScheduleRequest>,
+    pub(crate) options: Vec<pb::ChangeOptions>,
+    pub(crate) store: Store,
+    /// Runs that it tells besides its own.
+    pub(crate) runs: Vec<pb::Run>,
     open: Vec<tokio::sync::mpsc::Sender<Result<pb::ListDecisionsReply, Status>>>,
 }
 
 #[derive(Clone)]
-struct Service {
+pub(crate) struct Service {
+    pub(crate) name: &'static str,
     mood: Mood,
-    api: &'static str,
+    pub(crate) api: &'static str,
     nodes: Vec<pb::Node>,
     heard: Arc<Mutex<Heard>>,
     vanish: Arc<Mutex<Option<oneshot::Sender<()>>>>,
@@ -80,6 +94,11 @@ impl Fake {
     }
 
     pub(crate) fn with(mood: Mood, api: &'static str, nodes: Vec<pb::Node>) -> Self {
+        Self::named("alder", mood, api, nodes)
+    }
+
+    /// One that says it is this node.
+    pub(crate) fn named(name: &'static str, mood: Mood, api: &'static str, nodes: Vec<pb::Node>) -> Self {
         let listener = StdListener::bind("127.0.0.1:0").expect("a port");
         listener.set_nonblocking(true).expect("a socket");
         let address = listener.local_addr().expect("an address");
@@ -87,7 +106,7 @@ impl Fake {
         let (stop, stopped) = oneshot::channel();
         let (vanish, vanished) = oneshot::channel();
         let vanish = Arc::new(Mutex::new(Some(vanish)));
-        let service = Service { mood, api, nodes, heard: Arc::clone(&heard), vanish };
+        let service = Service { name, mood, api, nodes, heard: Arc::clone(&heard), vanish };
         let serve = move || {
             let runtime =
                 tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
@@ -99,6 +118,7 @@ impl Fake {
                     .add_service(SchedulesServer::new(service.clone()))
                     .add_service(FiresServer::new(service.clone()))
                     .add_service(WatchServer::new(service.clone()))
+                    .add_service(LogServer::new(service.clone()))
                     .add_service(FaultsServer::new(service))
                     .serve_with_incoming(TcpListenerStream::new(listener));
                 tokio::select! {
@@ -135,7 +155,11 @@ impl Drop for Fake {
 }
 
 impl Service {
-    async fn answer<T>(&self, reply: impl FnOnce() -> T) -> Result<Response<T>, Status> {
+    pub(crate) fn nodes(&self) -> &[pb::Node] {
+        &self.nodes
+    }
+
+    pub(crate) async fn answer<T>(&self, reply: impl FnOnce() -> T) -> Result<Response<T>, Status> {
         match &self.mood {
             Mood::Kind => Ok(Response::new(reply())),
             Mood::Refuses(code, detail) => {
@@ -151,37 +175,20 @@ impl Service {
         }
     }
 
-    async fn change(&self, request: &[u8]) -> Result<Response<pb::ChangeReply>, Status> {
-        self.hear(|heard| heard.requests.push(request.to_vec()));
+    pub(crate) async fn change(
+        &self,
+        request: &[u8],
+        options: Option<pb::ChangeOptions>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        self.hear(|heard| {
+            heard.requests.push(request.to_vec());
+            heard.options.extend(options);
+        });
         self.answer(demo::change).await
     }
 
-    fn hear(&self, note: impl FnOnce(&mut Heard)) {
+    pub(crate) fn hear(&self, note: impl FnOnce(&mut Heard)) {
         note(&mut self.heard.lock().expect("the lock"));
-    }
-}
-
-#[tonic::async_trait]
-impl Membership for Service {
-    async fn list_nodes(
-        &self,
-        _: Request<pb::ListNodesRequest>,
-    ) -> Result<Response<pb::ListNodesReply>, Status> {
-        self.answer(|| pb::ListNodesReply { view: demo::view(), nodes: self.nodes.clone() }).await
-    }
-
-    async fn join(&self, _: Request<pb::JoinRequest>) -> Result<Response<pb::JoinReply>, Status> {
-        Err(Status::unimplemented("not a daemon"))
-    }
-
-    async fn version(&self, _: Request<pb::VersionRequest>) -> Result<Response<pb::VersionReply>, Status> {
-        let version = "9.9.9".to_owned();
-        Ok(Response::new(pb::VersionReply {
-            view: demo::view(),
-            version,
-            api: self.api.to_owned(),
-            faults: true,
-        }))
     }
 }
 
@@ -204,11 +211,30 @@ impl Masters for Service {
         self.answer(|| pb::ListVolumesReply { view: demo::view(), volumes }).await
     }
 
+    async fn explain_quorum(
+        &self,
+        asked: Request<pb::ExplainQuorumRequest>,
+    ) -> Result<Response<pb::ExplainQuorumReply>, Status> {
+        let asked = asked.into_inner();
+        let nobody = asked.if_split.is_empty();
+        self.hear(|heard| heard.outlooks.push(asked));
+        self.answer(|| demo::outlook(nobody)).await
+    }
+
+    async fn list_priorities(
+        &self,
+        asked: Request<pb::ListPrioritiesRequest>,
+    ) -> Result<Response<pb::ListPrioritiesReply>, Status> {
+        let priorities = demo::priorities(&asked.into_inner().volume);
+        self.answer(|| pb::ListPrioritiesReply { view: demo::view(), priorities }).await
+    }
+
     async fn create_volume(
         &self,
         asked: Request<pb::CreateVolumeRequest>,
     ) -> Result<Response<pb::ChangeReply>, Status> {
-        self.change(&asked.into_inner().request).await
+        let asked = asked.into_inner();
+        self.change(&asked.request, asked.options).await
     }
 
     async fn show_quorum(
@@ -227,78 +253,33 @@ impl Masters for Service {
             return Err(Status::failed_precondition("the server does not like 13"));
         }
         self.hear(|heard| heard.priorities.push(asked.clone()));
-        self.change(&asked.request).await
+        self.change(&asked.request, asked.options).await
     }
 
     async fn clear_priority(
         &self,
         asked: Request<pb::ClearPriorityRequest>,
     ) -> Result<Response<pb::ChangeReply>, Status> {
-        self.change(&asked.into_inner().request).await
-    }
-}
-
-#[tonic::async_trait]
-impl Schedules for Service {
-    async fn add_schedule(
-        &self,
-        asked: Request<pb::AddScheduleRequest>,
-    ) -> Result<Response<pb::ChangeReply>, Status> {
         let asked = asked.into_inner();
-        self.hear(|heard| heard.specs.extend(asked.spec));
-        self.change(&asked.request).await
-    }
-
-    async fn remove_schedule(
-        &self,
-        asked: Request<pb::RemoveScheduleRequest>,
-    ) -> Result<Response<pb::ChangeReply>, Status> {
-        self.change(&asked.into_inner().request).await
-    }
-
-    async fn pause_schedule(
-        &self,
-        asked: Request<pb::PauseScheduleRequest>,
-    ) -> Result<Response<pb::ChangeReply>, Status> {
-        self.change(&asked.into_inner().request).await
-    }
-
-    /// One schedule a page, so that paging is seen to work.
-    async fn list_schedules(
-        &self,
-        asked: Request<pb::ListSchedulesRequest>,
-    ) -> Result<Response<pb::ListSchedulesReply>, Status> {
-        let asked = asked.into_inner();
-        let mut schedules = demo::schedules();
-        let under = |name: &str| {
-            asked.prefix.is_empty() || name == asked.prefix || name.starts_with(&format!("{}/", asked.prefix))
-        };
-        schedules.retain(|schedule| under(&schedule.spec.as_ref().expect("a spec").schedule));
-        let page: usize = asked.page_token.parse().unwrap_or(0);
-        let next_page_token = if page + 1 < schedules.len() { (page + 1).to_string() } else { String::new() };
-        let schedules = schedules.into_iter().skip(page).take(1).collect();
-        self.answer(|| pb::ListSchedulesReply { view: demo::view(), schedules, next_page_token }).await
-    }
-
-    async fn next_occurrences(
-        &self,
-        asked: Request<pb::NextOccurrencesRequest>,
-    ) -> Result<Response<pb::NextOccurrencesReply>, Status> {
-        self.hear(|heard| heard.next.push(asked.into_inner()));
-        self.answer(demo::next).await
+        self.change(&asked.request, asked.options).await
     }
 }
 
 #[tonic::async_trait]
 impl Fires for Service {
     type FollowDecisionsStream = ReceiverStream<Result<pb::ListDecisionsReply, Status>>;
+    type FollowOutputStream = tonic::codegen::BoxStream<pb::RunOutputReply>;
 
     async fn list_decisions(
         &self,
         asked: Request<pb::ListDecisionsRequest>,
     ) -> Result<Response<pb::ListDecisionsReply>, Status> {
-        self.hear(|heard| heard.lists.push(asked.into_inner()));
-        let decisions = demo::decisions();
+        let asked = asked.into_inner();
+        let mut decisions = demo::decisions();
+        if asked.descending {
+            decisions.reverse();
+        }
+        self.hear(|heard| heard.lists.push(asked));
         self.answer(|| pb::ListDecisionsReply { view: demo::view(), decisions, ..Default::default() }).await
     }
 
@@ -325,6 +306,58 @@ impl Fires for Service {
         self.answer(|| ReceiverStream::new(receiver)).await
     }
 
+    async fn kill_run(
+        &self,
+        request: Request<pb::KillRunRequest>,
+    ) -> Result<Response<pb::KillRunReply>, Status> {
+        let request = request.into_inner();
+        let id = request.id.clone();
+        self.hear(|heard| heard.kills.push(request));
+        let run = || demo::runs().into_iter().find(|run| run.id == id);
+        self.answer(|| pb::KillRunReply { view: demo::view(), run: run() }).await
+    }
+
+    async fn list_occurrences(
+        &self,
+        asked: Request<pb::ListOccurrencesRequest>,
+    ) -> Result<Response<pb::ListOccurrencesReply>, Status> {
+        let asked = asked.into_inner();
+        let page: usize = asked.page_token.parse().unwrap_or(0);
+        let mut occurrences = demo::occurrences();
+        occurrences.retain(|it| asked.verdicts.is_empty() || asked.verdicts.contains(&it.verdict));
+        let more = page + 1 < occurrences.len();
+        let next_page_token = if more { (page + 1).to_string() } else { String::new() };
+        let occurrences = occurrences.into_iter().skip(page).take(1).collect();
+        self.hear(|heard| heard.occurrences.push(asked));
+        self.answer(|| pb::ListOccurrencesReply {
+            view: demo::view(),
+            occurrences,
+            next_page_token,
+            ..Default::default()
+        })
+        .await
+    }
+
+    async fn heal_report(
+        &self,
+        asked: Request<pb::HealReportRequest>,
+    ) -> Result<Response<pb::HealReportReply>, Status> {
+        let volume = asked.into_inner().volume;
+        let mut heals = demo::heals();
+        heals.retain(|heal| volume.is_empty() || heal.volume == volume);
+        self.answer(|| pb::HealReportReply { view: demo::view(), heals }).await
+    }
+
+    async fn follow_output(
+        &self,
+        request: Request<pb::RunOutputRequest>,
+    ) -> Result<Response<Self::FollowOutputStream>, Status> {
+        let from = request.into_inner().from;
+        self.hear(|heard| heard.followed.push(from));
+        let stream = tokio_stream::iter(demo::followed(from));
+        self.answer(|| -> Self::FollowOutputStream { Box::pin(stream) }).await
+    }
+
     async fn explain_fire(
         &self,
         _: Request<pb::ExplainFireRequest>,
@@ -338,6 +371,7 @@ impl Fires for Service {
     ) -> Result<Response<pb::ListRunsReply>, Status> {
         let id = asked.into_inner().id;
         let mut runs = demo::runs();
+        self.hear(|heard| runs.extend(heard.runs.iter().cloned()));
         runs.retain(|run| id.is_empty() || run.id == id);
         self.answer(|| pb::ListRunsReply { view: demo::view(), runs, next_page_token: String::new() }).await
     }
@@ -347,13 +381,6 @@ impl Fires for Service {
         _: Request<pb::RunOutputRequest>,
     ) -> Result<Response<pb::RunOutputReply>, Status> {
         self.answer(demo::output).await
-    }
-}
-
-#[tonic::async_trait]
-impl Watch for Service {
-    async fn status(&self, _: Request<pb::StatusRequest>) -> Result<Response<pb::StatusReply>, Status> {
-        self.answer(demo::status).await
     }
 }
 

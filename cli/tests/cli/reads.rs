@@ -15,7 +15,7 @@ fn keys(value: &Value) -> Vec<&str> {
     value.as_object().expect("an object").keys().map(String::as_str).collect()
 }
 
-/// The fields that `contracts.md` promises of each kind.
+/// The fields that are promised of each kind.
 #[test]
 fn lists_are_documents_with_the_promised_fields() {
     let fake = Fake::start();
@@ -83,7 +83,7 @@ fn single_objects_have_their_fields_beside() {
                 "effective": 90, "computed": 35, "override": 90, "overrideExpires": null, "overrideReason": "new SSD"
             }),
         ),
-        ("node show 4", "Node", "state", json!("unheard")),
+        ("node show 2", "Node", "state", json!("up")),
         ("volume show mail", "Volume", "quorum", json!(false)),
         ("schedule show billing/ledger/close", "Schedule", "grace", json!(1.5)),
         (
@@ -172,8 +172,8 @@ volume    decided: every due up to 2026-11-21T03:00:00Z is closed
 MASTER  HEARD  NEEDED  GRANTS       DECISION  DECIDED                   NODE   RUN      NOTE
 cedar   2/2    2       alder,birch  fired     2026-11-21T03:00:00.012Z  birch  r2-bb-9  -
 
-ID       SCHEDULE              DUE                   NODE   STATE      EXIT  ATTEMPT  STARTED                  ENDED  NOTE
-r2-bb-9  billing/ledger/close  2026-11-21T03:00:00Z  birch  timed-out  0     1        2026-11-21T03:00:00.02Z  ?      -
+ID       SCHEDULE              DUE                   NODE   STATE      EXIT  ATTEMPT  STARTED                  ENDED  TRIGGER  NOTE
+r2-bb-9  billing/ledger/close  2026-11-21T03:00:00Z  birch  timed-out  0     1        2026-11-21T03:00:00.02Z  ?      -        -
 
 so: it ran once, on birch
 but: doum was not heard
@@ -219,7 +219,9 @@ fn names_feed_back_as_arguments() {
         assert!(names.lines().count() > 1, "{list}: {names}");
         for name in names.lines() {
             let ran = ask(&fake, &format!("{back} {name}"));
-            assert_eq!(ran.code, 0, "{back} {name}: {ran:?}");
+            // Of a node that is not heard only a part is known.
+            let code = if name == "doum" { 9 } else { 0 };
+            assert_eq!(ran.code, code, "{back} {name}: {ran:?}");
         }
     }
 }

@@ -50,6 +50,15 @@ impl Sandbox {
 
     /// Runs the binary on a terminal and returns what the terminal received.
     pub(crate) fn on_terminal(&self, env: &[(&str, &str)], args: &[&str]) -> String {
+        self.terminal(env, args, None).1
+    }
+
+    /// Runs the binary on a terminal, stderr too, at which somebody types this; what the terminal received.
+    pub(crate) fn answering(&self, typed: &str, args: &[&str]) -> (i32, String) {
+        self.terminal(&[], args, Some(typed))
+    }
+
+    fn terminal(&self, env: &[(&str, &str)], args: &[&str], typed: Option<&str>) -> (i32, String) {
         let main = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a pseudo terminal");
         grantpt(&main).expect("grant");
         unlockpt(&main).expect("unlock");
@@ -61,12 +70,16 @@ impl Sandbox {
         let mut command = self.command(args);
         command.env("TERM", "xterm-256color").envs(env.iter().copied());
         command.stdin(open()).stdout(open()).stderr(Stdio::null());
+        if let Some(typed) = typed {
+            command.stderr(open());
+            rustix::io::write(&main, typed.as_bytes()).expect("the terminal takes it");
+        }
         let mut child = command.spawn().expect("the binary starts");
         // Our copies of the terminal must be closed, or its end is never seen.
         drop(command);
         let text = read_terminal(main);
-        child.wait().expect("it ends");
-        text
+        let code = child.wait().expect("it ends").code().expect("it ends by itself");
+        (code, text)
     }
 
     fn isolate(&self, command: &mut Command) {

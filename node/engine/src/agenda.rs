@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::calendars::Next;
 use crate::ids::{Occurrence, Uid};
 use crate::message::{OPEN_MAX, Progress};
 use crate::time::Wall;
@@ -9,45 +10,77 @@ use crate::time::Wall;
 /// A volume's dealings, at its master.
 #[derive(Clone, Debug)]
 pub(crate) struct Book {
-    next: BTreeSet<Occurrence>,
+    next: BTreeSet<(Wall, Uid)>,
     by_uid: BTreeMap<Uid, Wall>,
-    /// Every release instant up to here was taken out of the index.
+    /// Dues that are not released at once: few schedules have a jitter.
+    spread: BTreeMap<Uid, Wall>,
+    /// Every release instant up to here was taken out of the index, or is about to be: a herd is taken out in pieces.
     pub(crate) released: Wall,
-    /// Released and not closed.
-    pub(crate) open: BTreeSet<Occurrence>,
+    /// Released and not closed, by release instant.
+    pub(crate) open: BTreeSet<(Wall, Occurrence)>,
 }
 
 impl Book {
     pub(crate) fn new(released: Wall) -> Self {
-        Self { next: BTreeSet::new(), by_uid: BTreeMap::new(), released, open: BTreeSet::new() }
-    }
-
-    /// Puts the next due of a schedule into the index, in place of the one that was there; `None` takes it out.
-    pub(crate) fn put(&mut self, uid: Uid, due: Option<Wall>) {
-        if let Some(old) = self.by_uid.remove(&uid) {
-            self.next.remove(&Occurrence { due: old, uid });
-        }
-        if let Some(due) = due {
-            self.by_uid.insert(uid, due);
-            self.next.insert(Occurrence { due, uid });
+        Self {
+            next: BTreeSet::new(),
+            by_uid: BTreeMap::new(),
+            spread: BTreeMap::new(),
+            released,
+            open: BTreeSet::new(),
         }
     }
 
-    /// The earliest occurrence that is due at or before `until`.
-    pub(crate) fn first_until(&self, until: Wall) -> Option<Occurrence> {
-        self.next.first().copied().filter(|occurrence| occurrence.due <= until)
+    /// Puts the next occurrence of a schedule into the index, in place of the one that was there; `None` takes it out.
+    pub(crate) fn put(&mut self, uid: Uid, next: Option<Next>) {
+        let old = match next {
+            Some(next) => self.by_uid.insert(uid, next.release),
+            None => self.by_uid.remove(&uid),
+        };
+        if let Some(old) = old {
+            self.next.remove(&(old, uid));
+            self.spread.remove(&uid);
+        }
+        if let Some(next) = next {
+            self.next.insert((next.release, uid));
+            if next.due != next.release {
+                self.spread.insert(uid, next.due);
+            }
+        }
     }
 
-    /// When the next occurrence is due.
-    pub(crate) fn next_due(&self) -> Option<Wall> {
-        self.next.first().map(|occurrence| occurrence.due)
+    /// Rebuilds the index with full nodes, after much was put into it at once.
+    pub(crate) fn pack(&mut self) {
+        self.next = std::mem::take(&mut self.next).into_iter().collect();
+        self.by_uid = std::mem::take(&mut self.by_uid).into_iter().collect();
     }
 
-    /// What a successor needs to go on. With too many open occurrences to list, the watermark is lower instead.
+    /// The occurrence of a schedule that stands in the index.
+    pub(crate) fn get(&self, uid: Uid) -> Option<Next> {
+        let release = *self.by_uid.get(&uid)?;
+        Some(Next { release, due: self.spread.get(&uid).copied().unwrap_or(release) })
+    }
+
+    /// The earliest occurrence that is released at or before `until`.
+    pub(crate) fn first_until(&self, until: Wall) -> Option<(Uid, Next)> {
+        let (release, uid) = *self.next.first()?;
+        let next = Next { release, due: self.spread.get(&uid).copied().unwrap_or(release) };
+        Some((uid, next)).filter(|_| release <= until)
+    }
+
+    /// When the next occurrence is released.
+    pub(crate) fn next_release(&self) -> Option<Wall> {
+        self.next.first().map(|(release, _)| *release)
+    }
+
+    /// What a successor needs to go on. With too many open occurrences to list, or some not taken out yet, the watermark is
+    /// lower instead.
     pub(crate) fn progress(&self, index: u64) -> Progress {
-        let open: Vec<_> = self.open.iter().take(OPEN_MAX).copied().collect();
+        let open: Vec<_> = self.open.iter().take(OPEN_MAX).map(|(_, occurrence)| *occurrence).collect();
         let unlisted = self.open.iter().nth(OPEN_MAX);
-        let watermark = unlisted.map_or(self.released, |first| Wall(first.due.0 - 1).min(self.released));
+        let unlisted = unlisted.map(|(release, _)| *release);
+        let before = unlisted.into_iter().chain(self.next_release()).min().map(|release| Wall(release.0 - 1));
+        let watermark = before.map_or(self.released, |before| before.min(self.released));
         Progress { watermark, index, open }
     }
 }
@@ -56,27 +89,37 @@ impl Book {
 mod tests {
     use super::*;
 
-    fn due(second: i64, uid: u64) -> Occurrence {
-        Occurrence { due: Wall(second), uid: Uid(uid) }
-    }
-
     #[test]
     fn the_index_holds_one_due_of_each_schedule() {
         let mut book = Book::new(Wall(0));
-        book.put(Uid(1), Some(Wall(5)));
-        book.put(Uid(2), Some(Wall(3)));
-        book.put(Uid(1), Some(Wall(2)));
-        assert_eq!(book.first_until(Wall(9)), Some(due(2, 1)));
+        book.put(Uid(1), Some(Next::at(Wall(5))));
+        book.put(Uid(2), Some(Next { release: Wall(3), due: Wall(1) }));
+        book.put(Uid(1), Some(Next::at(Wall(2))));
+        assert_eq!(book.first_until(Wall(9)), Some((Uid(1), Next::at(Wall(2)))));
         assert_eq!(book.first_until(Wall(1)), None);
         book.put(Uid(1), None);
-        assert_eq!(book.next_due(), Some(Wall(3)));
+        assert_eq!(book.first_until(Wall(3)), Some((Uid(2), Next { release: Wall(3), due: Wall(1) })));
+        book.put(Uid(2), Some(Next::at(Wall(8))));
+        assert_eq!((book.get(Uid(1)), book.get(Uid(2))), (None, Some(Next::at(Wall(8)))));
+        assert!(book.spread.is_empty());
+    }
+
+    #[test]
+    fn a_watermark_never_covers_what_is_still_to_be_taken_out() {
+        let mut book = Book::new(Wall(10_000));
+        assert_eq!(book.progress(1).watermark, Wall(10_000));
+        book.put(Uid(1), Some(Next::at(Wall(10_001))));
+        assert_eq!(book.progress(1).watermark, Wall(10_000));
+        book.put(Uid(2), Some(Next::at(Wall(7000))));
+        assert_eq!(book.progress(1).watermark, Wall(6999));
     }
 
     #[test]
     fn a_watermark_never_covers_an_open_occurrence_that_is_not_listed() {
         let mut book = Book::new(Wall(10_000));
         for uid in 0..=OPEN_MAX as u64 {
-            book.open.insert(due(i64::try_from(uid).unwrap() + 1, uid));
+            let release = Wall(i64::try_from(uid).unwrap() + 1);
+            book.open.insert((release, Occurrence { due: Wall(0), uid: Uid(uid) }));
         }
         let progress = book.progress(7);
         assert_eq!(progress.open.len(), OPEN_MAX);

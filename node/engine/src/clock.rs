@@ -71,6 +71,11 @@ impl ClusterClock {
         self.error.saturating_abs()
     }
 
+    /// The doubt that is accepted, microseconds.
+    pub(crate) fn limit(&self) -> i64 {
+        self.limit
+    }
+
     /// Whether at-most-once must be withheld.
     pub(crate) fn in_doubt(&self) -> bool {
         self.doubt() > self.limit

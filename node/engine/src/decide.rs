@@ -1,7 +1,7 @@
 //! The decision table: one pure function from what a master knows of an occurrence to its next step.
 
 use crate::record::DecisionKind;
-use crate::schedule::{Policy, quorum};
+use crate::schedule::{Overlap, Policy, quorum};
 
 /// What a master knows of one released occurrence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,29 @@ pub struct Facts {
     pub late: bool,
     /// Whether the cluster clock is in doubt.
     pub clock_doubt: bool,
+    /// Whether the schedule ends at or before the due.
+    pub ended: bool,
+    /// Whether the release instant has come.
+    pub released: bool,
+    /// The rule for it.
+    pub overlap: Overlap,
+    /// What other runs of its schedule do.
+    pub standing: Standing,
+}
+
+/// What other runs of the schedule do, as a master knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Standing {
+    /// None is going.
+    Free,
+    /// One may be going at a node that is not heard.
+    Perhaps,
+    /// Another occurrence comes first, and is not settled yet.
+    Ahead,
+    /// One is going at a node that is heard, as far as is known here; that node knows better.
+    Going,
+    /// One is going at this node.
+    Here,
 }
 
 /// What to do next.
@@ -33,6 +56,8 @@ pub enum Step {
     Wait(Waiting),
     /// Ask the voters.
     Claim,
+    /// End the runs that are going, and keep it open.
+    Stop,
 }
 
 /// Why an occurrence stays open.
@@ -52,13 +77,18 @@ pub enum Waiting {
     HeldElsewhere,
     /// The voters' replicas are too old, or their clocks too early.
     NotYet,
+    /// Another run of the schedule is going, or comes first.
+    Overlap,
+    /// Voters know of a pause.
+    Paused,
 }
 
 /// The next step for an occurrence (design section 3; S0.11 to S0.15).
 #[must_use]
 pub fn decide(facts: Facts, waited_for: Waiting) -> Step {
     if !facts.occurrence {
-        return Step::Close(DecisionKind::Superseded);
+        let expired = facts.ended;
+        return Step::Close(if expired { DecisionKind::SkippedExpired } else { DecisionKind::Superseded });
     }
     if facts.paused {
         return Step::Close(DecisionKind::SkippedPaused);
@@ -75,10 +105,34 @@ pub fn decide(facts: Facts, waited_for: Waiting) -> Step {
     if facts.candidates == 0 {
         return Step::Close(DecisionKind::NoCandidate);
     }
+    if let Some(step) = overlap(facts) {
+        return step;
+    }
     match facts.policy {
         Policy::AtMostOnce if facts.clock_doubt => Step::Wait(Waiting::ClockDoubt),
         Policy::AtMostOnce if facts.heard < quorum(facts.eligible) => Step::Wait(Waiting::NoQuorum),
         Policy::AtMostOnce | Policy::AtLeastOnce => Step::Claim,
+    }
+}
+
+/// What another run of the same schedule means (design section 4); `None`: it is in nobody's way. A run at a node that
+/// is not heard counts for at-most-once only.
+fn overlap(facts: Facts) -> Option<Step> {
+    let asks = facts.policy == Policy::AtLeastOnce || facts.heard >= quorum(facts.eligible);
+    match (facts.overlap, facts.standing) {
+        (Overlap::Allow, _) | (_, Standing::Free) => None,
+        (_, Standing::Perhaps) if facts.policy == Policy::AtLeastOnce => None,
+        // Nobody can be asked anyway; with a quorum its node may be heard, and the run known to have ended.
+        (Overlap::Skip, Standing::Perhaps) if !asks => None,
+        (_, Standing::Ahead) | (Overlap::Queue, _) => Some(Step::Wait(Waiting::Overlap)),
+        (Overlap::Skip | Overlap::Cancel, _) if !facts.released => Some(Step::Wait(Waiting::Overlap)),
+        // It may just have ended: its node is asked with the others, and its word is waited for.
+        (Overlap::Skip, Standing::Going) if asks => None,
+        (Overlap::Skip, Standing::Going | Standing::Here | Standing::Perhaps) => {
+            Some(Step::Close(DecisionKind::SkippedOverlap))
+        }
+        (Overlap::Cancel, Standing::Perhaps) => Some(Step::Wait(Waiting::Overlap)),
+        (Overlap::Cancel, Standing::Going | Standing::Here) => Some(Step::Stop),
     }
 }
 
@@ -90,6 +144,8 @@ pub fn at_latest_start(policy: Policy, waited_for: Waiting) -> DecisionKind {
             Policy::AtMostOnce,
             Waiting::NobodyHeard | Waiting::NoQuorum | Waiting::Denied | Waiting::NotYet,
         ) => DecisionKind::WithheldNoQuorum,
+        (_, Waiting::Overlap) => DecisionKind::SkippedOverlap,
+        (_, Waiting::Paused) => DecisionKind::SkippedPaused,
         (Policy::AtMostOnce, Waiting::ClockDoubt) => DecisionKind::WithheldClockDoubt,
         (Policy::AtMostOnce, Waiting::HeldElsewhere) => DecisionKind::ClaimedElsewhere,
         (Policy::AtLeastOnce, Waiting::NobodyHeard) => DecisionKind::NoCandidate,
@@ -113,6 +169,10 @@ mod tests {
             paused: false,
             late: false,
             clock_doubt: false,
+            ended: false,
+            released: true,
+            overlap: Overlap::Skip,
+            standing: Standing::Free,
         }
     }
 
@@ -165,5 +225,58 @@ mod tests {
                 assert!(!(asks(left) && asks(eligible - left)), "{left} of {eligible}");
             }
         }
+    }
+
+    fn meeting(policy: Policy, rule: Overlap, standing: Standing, released: bool) -> Step {
+        let facts = Facts { overlap: rule, standing, released, ..facts(policy, 5, 3, 3) };
+        decide(facts, Waiting::New)
+    }
+
+    #[test]
+    fn what_another_run_of_the_schedule_means() {
+        use Overlap::{Allow, Cancel, Queue, Skip};
+        use Standing::{Ahead, Free, Going, Here, Perhaps};
+        let wait = Step::Wait(Waiting::Overlap);
+        let skipped = Step::Close(K::SkippedOverlap);
+        for policy in [Amo, Alo] {
+            for rule in [Skip, Queue, Allow, Cancel] {
+                assert_eq!(meeting(policy, rule, Free, true), Step::Claim, "{rule:?}");
+                assert_eq!(meeting(policy, rule, Free, false), Step::Claim, "{rule:?}");
+            }
+            for standing in [Perhaps, Ahead, Going, Here] {
+                assert_eq!(meeting(policy, Allow, standing, true), Step::Claim);
+            }
+            for standing in [Ahead, Going, Here] {
+                assert_eq!(meeting(policy, Queue, standing, true), wait);
+                assert_eq!(meeting(policy, Skip, standing, false), wait);
+                assert_eq!(meeting(policy, Cancel, standing, false), wait);
+            }
+            assert_eq!(meeting(policy, Skip, Ahead, true), wait);
+            assert_eq!(meeting(policy, Skip, Going, true), Step::Claim, "its node is asked");
+            assert_eq!(meeting(policy, Skip, Here, true), skipped);
+            assert_eq!(meeting(policy, Cancel, Going, true), Step::Stop);
+            assert_eq!(meeting(policy, Cancel, Here, true), Step::Stop);
+        }
+        for (rule, step) in [(Skip, skipped), (Queue, wait), (Cancel, wait)] {
+            assert_eq!(meeting(Amo, rule, Perhaps, true), step, "at most once errs on the side of too few");
+            assert_eq!(meeting(Alo, rule, Perhaps, true), Step::Claim, "at least once on that of too many");
+        }
+    }
+
+    #[test]
+    fn without_a_quorum_nobody_is_asked_and_what_is_known_counts() {
+        let facts = Facts { standing: Standing::Going, ..facts(Amo, 5, 2, 2) };
+        assert_eq!(decide(facts, Waiting::New), Step::Close(K::SkippedOverlap));
+        let unheard = Facts { standing: Standing::Perhaps, ..facts };
+        assert_eq!(decide(unheard, Waiting::New), Step::Wait(Waiting::NoQuorum));
+        assert_eq!(at_latest_start(Amo, Waiting::Overlap), K::SkippedOverlap);
+        assert_eq!(at_latest_start(Amo, Waiting::Paused), K::SkippedPaused);
+    }
+
+    #[test]
+    fn what_lies_at_or_after_the_end_is_expired_and_no_other_is() {
+        let gone = Facts { occurrence: false, ..facts(Amo, 5, 5, 5) };
+        check(Facts { ended: true, ..gone }, Step::Close(K::SkippedExpired));
+        check(gone, Step::Close(K::Superseded));
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::{Claim, Name, NodeId, Occurrence};
 use crate::input::Ticket;
 use crate::message::{Acceptance, Progress, Request, Response};
-use crate::record::{Record, RunId};
+use crate::record::{Record, Run, RunId};
 use crate::replica::Outcome;
 use crate::schedule::Schedule;
 use crate::time::Wall;
@@ -45,6 +45,10 @@ pub enum Effect {
     Record(Vec<Record>),
     /// Start handlers, now.
     Start(Vec<RunOrder>),
+    /// Tell handlers of final outcomes, once, at the best of one's power.
+    Result(Vec<ResultOrder>),
+    /// End these runs: SIGTERM, grace, SIGKILL. Their ends come back as inputs.
+    Stop(Vec<RunId>),
     /// What an entry did; for the proposer.
     Applied {
         /// Its index.
@@ -187,6 +191,19 @@ pub struct RunOrder {
     pub token: u64,
     /// The newest known revision: handler, payload, timeout.
     pub schedule: Arc<Schedule>,
+    /// The due that it stands for; another than the occurrence's when it was asked for.
+    pub due: Wall,
+    /// Its handler must not be started after this.
+    pub latest_start: Wall,
+}
+
+/// The final outcome of an occurrence here, for the handler that wants to know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResultOrder {
+    /// Whose [`crate::schedule::Terms::on_result`] names the handler.
+    pub schedule: Arc<Schedule>,
+    /// The last attempt, as it ended.
+    pub run: Run,
 }
 
 /// A transition worth a log line.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::effect::{GrantWrite, RunOrder, StartRecord};
 use crate::ids::{NodeId, Occurrence};
 use crate::message::{Acceptance, DispatchAnswer, DispatchItem, RefuseReason};
-use crate::record::{Run, RunId, RunState, Serial};
+use crate::record::{Run, RunId, RunState, Serial, TriggerOf};
 use crate::schedule::{Policy, Schedule};
 use crate::time::Wall;
 
@@ -31,15 +31,33 @@ pub(crate) struct Active {
     pub(crate) schedule: Arc<Schedule>,
     pub(crate) state: RunState,
     pub(crate) started_at: Option<Wall>,
+    /// How its occurrence is written down.
+    pub(crate) shown: Occurrence,
+    pub(crate) trigger: Option<TriggerOf>,
+    /// A further attempt that this node makes by itself.
+    pub(crate) again: bool,
+    /// Its handler is being started: only the world can end it now.
+    ordered: bool,
 }
 
 impl Active {
+    fn new(
+        item: DispatchItem,
+        master: NodeId,
+        schedule: Arc<Schedule>,
+        (shown, trigger): (Occurrence, Option<TriggerOf>),
+        again: bool,
+    ) -> Self {
+        let state = RunState::Accepted;
+        Self { item, master, schedule, state, started_at: None, shown, trigger, again, ordered: false }
+    }
+
     /// The journal's line for it, with its next state.
     pub(crate) fn record(&self, run: RunId, node: NodeId) -> Run {
         Run {
             id: run,
-            occurrence: self.item.occurrence,
-            schedule: self.schedule.spec.name.clone(),
+            occurrence: self.shown,
+            schedule: self.schedule.name.clone(),
             node,
             attempt: self.item.attempt,
             state: self.state,
@@ -50,6 +68,7 @@ impl Active {
             note: String::new(),
             handler: self.schedule.spec.handler.clone(),
             token: self.item.token,
+            trigger: self.trigger,
         }
     }
 
@@ -60,6 +79,8 @@ impl Active {
             attempt: self.item.attempt,
             token: self.item.token,
             schedule,
+            due: self.shown.due,
+            latest_start: self.item.latest_start,
         }
     }
 }
@@ -71,7 +92,8 @@ pub(crate) struct Executor {
     boot_count: u64,
     serial: u64,
     starts: BTreeMap<(Occurrence, u32), StartRecord>,
-    active: BTreeMap<RunId, Active>,
+    /// Boxed, as what is open is.
+    active: BTreeMap<RunId, Box<Active>>,
     waiting: BTreeSet<(Wall, RunId)>,
 }
 
@@ -91,6 +113,7 @@ impl Executor {
         item: DispatchItem,
         policy: Option<Policy>,
         admission: Admission,
+        shown: (Occurrence, Option<TriggerOf>),
         writes: &mut Vec<GrantWrite>,
     ) -> DispatchAnswer {
         let (occurrence, attempt) = (item.occurrence, item.attempt);
@@ -116,10 +139,45 @@ impl Executor {
         self.starts.insert((occurrence, attempt), start.clone());
         writes.push(GrantWrite::Start { occurrence, start });
         if let Admission::Run(schedule) = admission {
-            let active = Active { item, master, schedule, state: RunState::Accepted, started_at: None };
-            self.active.insert(run, active);
+            self.active.insert(run, Box::new(Active::new(item, master, schedule, shown, false)));
         }
         answer(run, acceptance)
+    }
+
+    /// A further attempt, by this node's own decision. It must be written before it is spoken of, and with the exit of the
+    /// one before.
+    pub(crate) fn again(
+        &mut self,
+        master: NodeId,
+        item: DispatchItem,
+        schedule: Arc<Schedule>,
+        shown: (Occurrence, Option<TriggerOf>),
+        writes: &mut Vec<GrantWrite>,
+    ) -> RunId {
+        let run = RunId(Serial { node: self.node, boot: self.boot_count, n: self.serial });
+        self.serial += 1;
+        let (occurrence, attempt) = (item.occurrence, item.attempt);
+        let acceptance = Acceptance::Accepted;
+        let start = StartRecord { run, claim: item.claim, attempt, acceptance, ended: false };
+        self.starts.insert((occurrence, attempt), start.clone());
+        writes.push(GrantWrite::Start { occurrence, start });
+        self.active.insert(run, Box::new(Active::new(item, master, schedule, shown, true)));
+        run
+    }
+
+    /// Whether this attempt was noted here already.
+    pub(crate) fn knows_attempt(&self, occurrence: Occurrence, attempt: u32) -> bool {
+        self.starts.contains_key(&(occurrence, attempt))
+    }
+
+    /// Whether a run has been handed to the world, which alone can end it now.
+    pub(crate) fn is_ordered(&self, run: RunId) -> bool {
+        self.active.get(&run).is_some_and(|active| active.ordered)
+    }
+
+    /// Whether everything here but pauses before further attempts is over.
+    pub(crate) fn only_pauses(&self) -> bool {
+        self.active.values().all(|active| active.again && !active.ordered)
     }
 
     /// The acceptance of this run is durable: it starts at its release instant.
@@ -136,6 +194,9 @@ impl Executor {
             return None;
         }
         self.waiting.pop_first();
+        if let Some(active) = self.active.get_mut(&run) {
+            active.ordered = true;
+        }
         Some(run)
     }
 
@@ -145,11 +206,11 @@ impl Executor {
     }
 
     pub(crate) fn active(&self, run: RunId) -> Option<&Active> {
-        self.active.get(&run)
+        self.active.get(&run).map(Box::as_ref)
     }
 
     pub(crate) fn active_mut(&mut self, run: RunId) -> Option<&mut Active> {
-        self.active.get_mut(&run)
+        self.active.get_mut(&run).map(Box::as_mut)
     }
 
     /// The run is over; its record says so from now on.
@@ -174,13 +235,14 @@ impl Executor {
         writes: &mut Vec<GrantWrite>,
     ) -> Option<Active> {
         let active = self.active.remove(&run)?;
+        self.waiting.remove(&(active.item.release, run));
         let occurrence = active.item.occurrence;
         if let Some(start) = self.starts.get_mut(&(occurrence, active.item.attempt)) {
             start.ended = true;
             start.acceptance = refused.map_or(start.acceptance, Acceptance::Refused);
             writes.push(GrantWrite::Start { occurrence, start: start.clone() });
         }
-        Some(active)
+        Some(*active)
     }
 
     /// Runs accepted and not ended.
@@ -208,16 +270,17 @@ impl Executor {
         found.map(|((occurrence, _), start)| (*occurrence, start.clone())).collect()
     }
 
-    /// Marks a lost run: at-most-once stays a known start for ever; at-least-once may go elsewhere.
+    /// Marks a lost run: at-most-once stays a known start for ever; at-least-once may go elsewhere, unless it is tried
+    /// again here.
     pub(crate) fn mark_lost(
         &mut self,
         occurrence: Occurrence,
         attempt: u32,
-        policy: Policy,
+        elsewhere: bool,
     ) -> Option<GrantWrite> {
         let start = self.starts.get_mut(&(occurrence, attempt))?;
         start.ended = true;
-        if policy == Policy::AtLeastOnce {
+        if elsewhere {
             start.acceptance = Acceptance::Refused(RefuseReason::Lost);
         }
         Some(GrantWrite::Start { occurrence, start: start.clone() })

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -57,7 +58,7 @@ pub struct Claim {
 /// One part of a name: `[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Name(String);
+pub struct Name(Arc<str>);
 
 /// `volume/entity/name`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -110,7 +111,7 @@ impl FromStr for Name {
         if text.len() > NAME_BYTES_MAX {
             return fail("a name has at most 63 characters", NAME_BYTES_MAX);
         }
-        Ok(Self(text.to_owned()))
+        Ok(Self(Arc::from(text)))
     }
 }
 
@@ -150,7 +151,7 @@ impl TryFrom<String> for Name {
 
 impl From<Name> for String {
     fn from(name: Name) -> Self {
-        name.0
+        name.as_str().to_owned()
     }
 }
 

@@ -53,6 +53,8 @@ pub enum Input {
         /// False: votes are refused.
         writable: bool,
     },
+    /// An operator wants these runs of this node to end.
+    Stop(Vec<RunId>),
     /// The daemon is going down: yield mastership, take nothing new.
     Drain,
 }
@@ -75,6 +77,8 @@ pub enum RunChange {
     Exited(i32),
     /// Its process died of this signal, sent by somebody else.
     Signalled(i32),
+    /// It answered with this HTTP status: 2xx is success.
+    Answered(u16),
     /// It was killed at its timeout.
     TimedOut,
     /// It was killed on request or at shutdown.

@@ -14,6 +14,7 @@ pub mod effect;
 pub mod election;
 mod engine;
 mod executor;
+mod going;
 pub mod ids;
 pub mod input;
 pub mod message;
@@ -27,6 +28,6 @@ mod voter;
 
 pub use config::Config;
 pub use effect::{Effect, GrantWrite, Note, Recovered, RunOrder, Token};
-pub use engine::{Engine, OpenView, VolumeView};
+pub use engine::{Engine, Gauges, OpenView, VolumeView};
 pub use input::{Input, RunChange, RunEvent, Ticket};
 pub use time::{Mono, Now, Wall};

@@ -5,13 +5,15 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{BootId, Claim, Name, NodeId, Occurrence};
+use crate::ids::{BootId, Claim, Name, NodeId, Occurrence, Uid};
 use crate::record::{RunId, RunState};
 use crate::replica::StateHash;
 use crate::time::Wall;
 
 /// Most occurrences in one message: keeps it under 1 MiB on the wire.
 pub const ITEMS_MAX: usize = 12_000;
+/// Most runs that a [`NodeStatus`] lists as going.
+pub const GOING_MAX: usize = 4096;
 /// Most open occurrences that a [`Progress`] lists; a master with more shows a lower watermark instead.
 pub const OPEN_MAX: usize = 512;
 
@@ -28,6 +30,8 @@ pub enum Request {
     Dispatch(DispatchBatch),
     /// This became of what you sent me.
     Report(ReportBatch),
+    /// End these runs.
+    Stop(StopBatch),
 }
 
 /// The answer.
@@ -43,6 +47,8 @@ pub enum Response {
     Dispatch(DispatchReply),
     /// To a report.
     Reported,
+    /// To a stop: it is under way.
+    Stopped,
 }
 
 /// Asks whether a node can be called, and tells it what the caller knows.
@@ -98,6 +104,29 @@ pub struct NodeStatus {
     pub master_of: Vec<Name>,
     /// Of its binary.
     pub version: String,
+    /// Runs that count as going: its own, and what it remembers of nodes that it does not hear; at most [`GOING_MAX`].
+    pub going: Vec<Going>,
+    /// The list was cut at its limit.
+    pub going_cut: bool,
+}
+
+/// A run whose end is not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Going {
+    /// The schedule.
+    pub schedule: Uid,
+    /// What it runs; its uid is another than the schedule's when it was asked for.
+    pub occurrence: Occurrence,
+    /// Which try.
+    pub attempt: u32,
+    /// Where.
+    pub executor: NodeId,
+    /// The life of the executor's process that runs it.
+    pub boot: BootId,
+    /// The run.
+    pub run: RunId,
+    /// It has certainly ended by then: timeout and grace are past.
+    pub until: Wall,
 }
 
 /// How far a volume's occurrences are dealt with: every release instant up to the watermark is closed, except the open ones.
@@ -169,6 +198,10 @@ pub enum Vote {
     Full,
     /// Its latest start is past by the voter's cluster clock.
     Expired,
+    /// An earlier run of the schedule is going here; may be asked again.
+    Going,
+    /// Paused by the voter's replica; may be asked again.
+    Paused,
 }
 
 /// Promises given up. Final before it is sent (R4).
@@ -272,6 +305,13 @@ pub enum RefuseReason {
 pub struct ReportBatch {
     /// One for each change of state.
     pub items: Vec<RunReport>,
+}
+
+/// Runs to end: SIGTERM, grace, SIGKILL. What is over already is no matter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StopBatch {
+    /// Which.
+    pub runs: Vec<RunId>,
 }
 
 /// A run's state at its executor.

@@ -1,16 +1,36 @@
 //! What watermarks and open lists say together: how a new master finds out what was dealt with before it.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use crate::ids::Occurrence;
 use crate::message::Progress;
 use crate::time::Wall;
 
+/// What a watermark is compared with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Placed {
+    /// Log index of the entry that made the occurrence possible.
+    pub(crate) set_index: u64,
+    /// Its release instant.
+    pub(crate) release: Wall,
+}
+
 /// Whether this carrier's knowledge closes an occurrence. It says nothing of schedules that were set after it.
-pub(crate) fn closed_by(progress: &Progress, occurrence: Occurrence, set_index: u64) -> bool {
-    progress.index >= set_index
-        && occurrence.due <= progress.watermark
-        && !progress.open.contains(&occurrence)
+pub(crate) fn closed_by(
+    progress: &Progress,
+    listed: &BTreeSet<Occurrence>,
+    occurrence: Occurrence,
+    placed: Placed,
+) -> bool {
+    progress.index >= placed.set_index
+        && placed.release <= progress.watermark
+        && !listed.contains(&occurrence)
+}
+
+/// The open list, to be looked into often.
+pub(crate) fn listed(progress: &Progress) -> BTreeSet<Occurrence> {
+    progress.open.iter().copied().collect()
 }
 
 /// What all reachable carriers together know of a volume.
@@ -34,15 +54,25 @@ impl LookBack {
         covering.map(|progress| progress.watermark).max()
     }
 
+    /// Where to go on with a schedule that was set at `anchor_index` and edited at `set_index`: what was released shortly
+    /// before a watermark that does not know the edit is looked at again. Voters know what was started of it.
+    pub(crate) fn resume(&self, anchor_index: u64, set_index: u64, shortly: Duration) -> Option<Wall> {
+        let covered = self.covered(anchor_index)?;
+        let sure = self.covered(set_index).unwrap_or(Wall::MIN);
+        Some(sure.max(covered - shortly).min(covered))
+    }
+
     /// The union of the open lists, minus what any of them knows closed.
-    pub(crate) fn open(&self, set_index: impl Fn(Occurrence) -> Option<u64>) -> BTreeSet<Occurrence> {
-        let listed = self.known.iter().flat_map(|progress| progress.open.iter().copied());
+    pub(crate) fn open(&self, placed: impl Fn(Occurrence) -> Option<Placed>) -> BTreeSet<Occurrence> {
+        let lists: Vec<(&Progress, BTreeSet<Occurrence>)> =
+            self.known.iter().map(|progress| (progress, listed(progress))).collect();
+        let all: BTreeSet<Occurrence> = lists.iter().flat_map(|(_, listed)| listed.iter().copied()).collect();
         let still_open = |occurrence: &Occurrence| {
-            set_index(*occurrence).is_some_and(|index| {
-                !self.known.iter().any(|progress| closed_by(progress, *occurrence, index))
+            placed(*occurrence).is_some_and(|placed| {
+                !lists.iter().any(|(progress, listed)| closed_by(progress, listed, *occurrence, placed))
             })
         };
-        listed.filter(still_open).collect()
+        all.into_iter().filter(still_open).collect()
     }
 }
 
@@ -59,15 +89,15 @@ mod tests {
         Progress { watermark: Wall(watermark), index, open: open.iter().copied().map(due).collect() }
     }
 
+    fn at(set_index: u64) -> impl Fn(Occurrence) -> Option<Placed> {
+        move |occurrence| Some(Placed { set_index, release: occurrence.due })
+    }
+
     #[test]
     fn a_new_master_takes_the_highest_watermark_and_what_nobody_closed() {
         let look_back = LookBack::new(vec![progress(10, 5, &[3, 9]), progress(8, 5, &[3, 4])]);
         assert_eq!(look_back.watermark(), Some(Wall(10)));
-        assert_eq!(
-            look_back.open(|_| Some(5)),
-            BTreeSet::from([due(3), due(9)]),
-            "4 was closed by the first"
-        );
+        assert_eq!(look_back.open(at(5)), BTreeSet::from([due(3), due(9)]), "4 was closed by the first");
     }
 
     #[test]
@@ -76,7 +106,26 @@ mod tests {
         assert_eq!(look_back.covered(5), Some(Wall(10)));
         assert_eq!(look_back.covered(6), Some(Wall(8)));
         assert_eq!(look_back.covered(9), None);
-        assert_eq!(look_back.open(|_| Some(6)), BTreeSet::from([due(4)]));
+        assert_eq!(look_back.open(at(6)), BTreeSet::from([due(4)]));
         assert!(look_back.open(|_| None).is_empty(), "a deleted schedule has nothing open");
+    }
+
+    #[test]
+    fn an_open_occurrence_is_closed_by_its_release_not_by_its_due() {
+        let look_back = LookBack::new(vec![progress(10, 5, &[]), progress(8, 5, &[3])]);
+        let spread =
+            |occurrence: Occurrence| Some(Placed { set_index: 5, release: Wall(occurrence.due.0 + 8) });
+        assert_eq!(look_back.open(spread), BTreeSet::from([due(3)]));
+        assert!(look_back.open(at(5)).is_empty());
+    }
+
+    #[test]
+    fn an_edit_that_a_watermark_does_not_know_moves_it_back_a_little() {
+        let look_back = LookBack::new(vec![progress(10, 5, &[]), progress(4, 7, &[])]);
+        let shortly = Duration::from_micros(3);
+        assert_eq!(look_back.resume(5, 5, shortly), Some(Wall(10)));
+        assert_eq!(look_back.resume(5, 7, shortly), Some(Wall(7)));
+        assert_eq!(look_back.resume(5, 9, shortly), Some(Wall(7)));
+        assert_eq!(look_back.resume(9, 9, shortly), None);
     }
 }

@@ -53,6 +53,12 @@ impl Peer {
         self.best().map(|(_, offset)| offset)
     }
 
+    /// Round trip of the sample behind it, microseconds: half of it bounds its error.
+    #[must_use]
+    pub fn round_trip(&self) -> Option<i64> {
+        self.best().map(|(round_trip, _)| round_trip)
+    }
+
     fn best(&self) -> Option<(i64, i64)> {
         self.samples.iter().min().copied()
     }
@@ -66,6 +72,13 @@ impl Peer {
 pub(crate) struct ReachChange {
     pub(crate) node: NodeId,
     pub(crate) reachable: bool,
+}
+
+/// An answer to a probe that counts.
+pub(crate) struct Heard {
+    /// What it says is as of this time or later.
+    pub(crate) asked: Mono,
+    pub(crate) change: Option<ReachChange>,
 }
 
 /// All peers.
@@ -107,6 +120,11 @@ impl Reach {
         self.peers.get(&node)
     }
 
+    /// The life of a peer's process, as it last said.
+    pub(crate) fn boot_of(&self, node: NodeId) -> Option<BootId> {
+        self.peers.get(&node)?.boot()
+    }
+
     pub(crate) fn peer_mut(&mut self, node: NodeId) -> Option<&mut Peer> {
         self.peers.get_mut(&node)
     }
@@ -142,7 +160,7 @@ impl Reach {
         cluster_now: Wall,
         from: NodeId,
         reply: ProbeReply,
-    ) -> Option<ReachChange> {
+    ) -> Option<Heard> {
         let limit = crate::time::micros(self.limit);
         let peer = self.peers.get_mut(&from)?;
         let total = now.wall.micros_since(reply.sent);
@@ -166,8 +184,11 @@ impl Reach {
         peer.heard_at = Some(cluster_now);
         peer.assigned = 0;
         peer.status = Some(reply.status);
+        // The clock may have been set since: then the time between is as long as it may be at most.
+        let under_way = if (0..=limit).contains(&total) { total } else { limit };
+        let asked = Mono(now.mono.0.saturating_sub(under_way.unsigned_abs()));
         if peer.reachable {
-            return None;
+            return Some(Heard { asked, change: None });
         }
         peer.reachable = true;
         peer.since = now.mono;
@@ -175,7 +196,7 @@ impl Reach {
         self.reachable.insert(from);
         self.own_caught_up = false;
         self.own_since = now.mono;
-        Some(ReachChange { node: from, reachable: true })
+        Some(Heard { asked, change: Some(ReachChange { node: from, reachable: true }) })
     }
 
     /// A peer spoke first: what it says of itself is news, that it can be called is not.
@@ -276,6 +297,8 @@ mod tests {
             progress: Vec::new(),
             master_of: Vec::new(),
             version: String::new(),
+            going: Vec::new(),
+            going_cut: false,
         }
     }
 
@@ -298,7 +321,9 @@ mod tests {
         let mut reach = reach();
         assert_eq!(reach.due_probes(Mono(0)), [(NodeId(2), 1), (NodeId(3), 1)]);
         assert!(
-            reach.on_reply(at(2000), Wall(0), NodeId(2), reply(1, 0, 1000, 5)).is_some_and(|c| c.reachable)
+            reach
+                .on_reply(at(2000), Wall(0), NodeId(2), reply(1, 0, 1000, 5))
+                .is_some_and(|heard| heard.change.is_some_and(|change| change.reachable))
         );
         assert_eq!(reach.reachable(), &BTreeSet::from([NodeId(1), NodeId(2)]));
         assert!(reach.expire(Mono(1_001_999)).is_empty());

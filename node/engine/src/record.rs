@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{Name, NodeId, Occurrence, ScheduleName};
-use crate::schedule::Policy;
+use crate::ids::{Name, NodeId, Occurrence, ScheduleName, Uid};
+use crate::schedule::{Policy, TriggerKind};
 use crate::time::Wall;
 
 /// `d<node>-<boot>-<n>` or `r<node>-<boot>-<n>`: unique without asking anybody.
@@ -133,6 +133,19 @@ pub struct Decision {
     pub log_index: u64,
     /// Of the eligible set; 0 until changes of E exist.
     pub epoch: u64,
+    /// Set when it was asked for: the occurrence then has the trigger's uid, and the due that it stands for.
+    pub trigger: Option<TriggerOf>,
+}
+
+/// Why an occurrence exists that no calendar made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TriggerOf {
+    /// Why.
+    pub kind: TriggerKind,
+    /// The schedule.
+    pub schedule: Uid,
+    /// Log index of the entry that asked for it.
+    pub index: u64,
 }
 
 /// How a run stands.
@@ -188,6 +201,21 @@ impl RunState {
         }
     }
 
+    /// Whether nothing more can become of it.
+    #[must_use]
+    pub const fn over(self) -> bool {
+        match self {
+            Self::Accepted | Self::Running => false,
+            Self::Succeeded
+            | Self::Failed
+            | Self::TimedOut
+            | Self::Killed
+            | Self::Lost
+            | Self::Refused
+            | Self::Unknown => true,
+        }
+    }
+
     /// Whether the handler was started.
     #[must_use]
     pub const fn started(self) -> bool {
@@ -227,6 +255,8 @@ pub struct Run {
     pub handler: Name,
     /// Fencing token.
     pub token: u64,
+    /// Set when it was asked for.
+    pub trigger: Option<TriggerOf>,
 }
 
 /// A line of the journal. A run with the same id replaces the earlier one.

@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::calendar::Calendar;
 use crate::ids::{Name, NodeId, ScheduleName, Uid};
 use crate::time::Wall;
 
@@ -19,6 +21,20 @@ pub const START_DEADLINE_DEFAULT: Duration = Duration::from_secs(60);
 pub const TIMEOUT_DEFAULT: Duration = Duration::from_secs(3600);
 /// From SIGTERM to SIGKILL when the schedule does not say.
 pub const GRACE_DEFAULT: Duration = Duration::from_secs(30);
+/// Least catch-up window when the schedule does not say; one interval if that is longer.
+pub const CATCH_UP_WINDOW_DEFAULT: Duration = Duration::from_secs(3600);
+/// Occurrences that `catch-up: all` runs when the schedule does not say.
+pub const CATCH_UP_MAX_DEFAULT: u32 = 100;
+/// Most occurrences that a look-back may run of one schedule.
+pub const CATCH_UP_MAX: u32 = 10_000;
+/// Pause before the first retry when the schedule does not say.
+pub const RETRY_BACKOFF_DEFAULT: Duration = Duration::from_secs(10);
+/// Longest pause between two attempts, unless the first one is longer.
+pub const RETRY_BACKOFF_MAX: Duration = Duration::from_secs(3600);
+/// Most retries of one occurrence: attempts must fit the fencing token.
+pub const RETRIES_MAX: u32 = 100;
+/// Most dues of one trigger.
+pub const TRIGGER_DUES_MAX: usize = 1000;
 
 /// Which error is the lesser one when the network is split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -39,7 +55,7 @@ impl fmt::Display for Policy {
 }
 
 /// The nodes a schedule is restricted to, as declared.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Binding {
     /// All carriers of the volume.
     Carriers,
@@ -49,11 +65,46 @@ pub enum Binding {
     Labels(BTreeMap<String, String>),
 }
 
-/// What an operator declares of a schedule; parsed before it gets here.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct ScheduleSpec {
-    /// `volume/entity/name`.
-    pub name: ScheduleName,
+/// What happens to an occurrence while an earlier run of its schedule is going.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Overlap {
+    /// It is not run.
+    #[default]
+    Skip,
+    /// It waits for the end, until its latest start.
+    Queue,
+    /// It runs beside the other.
+    Allow,
+    /// The other is stopped, and it runs after that.
+    Cancel,
+}
+
+/// What becomes of occurrences that no master could decide before their start deadline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum CatchUp {
+    /// They are recorded as missed.
+    None,
+    /// The last one within the window is run.
+    Last,
+    /// The newest ones within the window are run, up to a number.
+    All,
+}
+
+/// What follows after a split for occurrences that ran twice or nowhere in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum OnHeal {
+    /// Nothing.
+    #[default]
+    Ignore,
+    /// The last one that ran nowhere is run, under a key of its own.
+    RunLast,
+    /// The handler for results is told of each.
+    Notify,
+}
+
+/// All that is declared of a schedule but its name and its payload. Schedules with equal terms share them.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Terms {
     /// Cadence text, as `calendar::Cadence` reads it.
     pub cadence: String,
     /// IANA zone name.
@@ -66,14 +117,121 @@ pub struct ScheduleSpec {
     pub policy: Policy,
     /// Where it may run.
     pub binding: Binding,
-    /// Latest start after the release instant.
+    /// Latest start after the release instant; governs occurrences younger than it.
     pub start_deadline: Option<Duration>,
     /// How long a run may take.
     pub timeout: Option<Duration>,
     /// From SIGTERM to SIGKILL.
     pub grace: Option<Duration>,
+    /// What an earlier run that is still going means.
+    pub overlap: Overlap,
+    /// What becomes of occurrences older than the start deadline; by default [`CatchUp::None`] for at-most-once and
+    /// [`CatchUp::Last`] for at-least-once.
+    pub catch_up: Option<CatchUp>,
+    /// How old an occurrence may be that is still caught up with; by default one interval or an hour, the longer.
+    pub catch_up_window: Option<Duration>,
+    /// With [`CatchUp::All`]: how many, the newest.
+    pub catch_up_max: Option<u32>,
+    /// Release instant = due + hash(uid, due) within this, never into the next occurrence.
+    pub jitter: Duration,
+    /// No occurrence is due before this instant.
+    pub start: Option<Wall>,
+    /// No occurrence is due at or after this instant.
+    pub end: Option<Wall>,
+    /// Further attempts after one that failed.
+    pub retries: u32,
+    /// Pause before the first of them; doubles with each.
+    pub retry_backoff: Option<Duration>,
+    /// What follows after a split.
+    pub on_heal: OnHeal,
+    /// Handler that is called with each final outcome.
+    pub on_result: Option<Name>,
     /// Free labels.
     pub labels: BTreeMap<String, String>,
+}
+
+impl Terms {
+    /// Terms with the defaults of everything that has one.
+    #[must_use]
+    pub fn new(cadence: &str, zone: &str, fingerprint: u64, handler: Name, policy: Policy) -> Self {
+        Self {
+            cadence: cadence.to_owned(),
+            zone: zone.to_owned(),
+            fingerprint,
+            handler,
+            policy,
+            binding: Binding::Carriers,
+            start_deadline: None,
+            timeout: None,
+            grace: None,
+            overlap: Overlap::default(),
+            catch_up: None,
+            catch_up_window: None,
+            catch_up_max: None,
+            jitter: Duration::ZERO,
+            start: None,
+            end: None,
+            retries: 0,
+            retry_backoff: None,
+            on_heal: OnHeal::default(),
+            on_result: None,
+            labels: BTreeMap::new(),
+        }
+    }
+
+    /// Latest start after the release instant.
+    #[must_use]
+    pub fn start_deadline(&self) -> Duration {
+        self.start_deadline.unwrap_or(START_DEADLINE_DEFAULT)
+    }
+
+    /// How long a run may take.
+    #[must_use]
+    pub fn timeout(&self) -> Duration {
+        self.timeout.unwrap_or(TIMEOUT_DEFAULT)
+    }
+
+    /// From SIGTERM to SIGKILL.
+    #[must_use]
+    pub fn grace(&self) -> Duration {
+        self.grace.unwrap_or(GRACE_DEFAULT)
+    }
+
+    /// What becomes of occurrences older than the start deadline.
+    #[must_use]
+    pub fn catch_up(&self) -> CatchUp {
+        self.catch_up.unwrap_or(match self.policy {
+            Policy::AtMostOnce => CatchUp::None,
+            Policy::AtLeastOnce => CatchUp::Last,
+        })
+    }
+
+    /// How many occurrences a look-back runs at most.
+    #[must_use]
+    pub fn catch_up_max(&self) -> u32 {
+        match self.catch_up() {
+            CatchUp::None => 0,
+            CatchUp::Last => 1,
+            CatchUp::All => self.catch_up_max.unwrap_or(CATCH_UP_MAX_DEFAULT),
+        }
+    }
+
+    /// The pause before attempt `next` (2 is the first retry).
+    #[must_use]
+    pub fn retry_pause(&self, next: u32) -> Duration {
+        let first = self.retry_backoff.unwrap_or(RETRY_BACKOFF_DEFAULT);
+        let doubled = first.saturating_mul(1 << next.saturating_sub(2).min(20));
+        doubled.clamp(first, RETRY_BACKOFF_MAX.max(first))
+    }
+}
+
+/// What an operator declares of a schedule; parsed before it gets here.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ScheduleSpec {
+    /// `volume/entity/name`.
+    pub name: ScheduleName,
+    /// Everything else but the payload.
+    pub terms: Terms,
     /// Handed to the handler on stdin.
     pub payload: Vec<u8>,
 }
@@ -87,38 +245,122 @@ pub struct Pause {
     pub until: Option<Wall>,
 }
 
-/// A declared schedule as it stands in the replica.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Schedule {
-    /// Never reused.
-    pub uid: Uid,
+/// Which entries of the log made a schedule what it is.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Past {
     /// Rises with each edit, from 1.
     pub revision: u64,
-    /// Log index of the entry that set this revision: what a voter must have applied to judge it.
+    /// Log index of the entry that declared it.
+    pub created_index: u64,
+    /// Log index of the entry that set this revision's terms: what a voter must have applied to judge it.
     pub set_index: u64,
     /// Log index of the newest entry that changed anything of it, pauses included.
     pub revised_index: u64,
     /// Stamp of the entry that set the cadence: the anchor of `@every`, and no occurrence is due at or before it.
     pub anchor: Wall,
-    /// As declared.
-    pub spec: ScheduleSpec,
-    /// E: carriers ∩ binding, resolved when the entry was applied.
-    pub eligible: BTreeSet<NodeId>,
+    /// Log index of that entry: a watermark computed before it says nothing of this schedule.
+    pub anchor_index: u64,
+}
+
+impl Past {
+    /// That of a schedule which the entry at `index`, stamped `stamp`, declared.
+    #[must_use]
+    pub fn declared(index: u64, stamp: Wall) -> Self {
+        Self {
+            revision: 1,
+            created_index: index,
+            set_index: index,
+            revised_index: index,
+            anchor: stamp,
+            anchor_index: index,
+        }
+    }
+}
+
+/// A declared schedule as it stands in the replica. A million of them are kept: what many have in common is shared.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Schedule {
+    /// Never reused.
+    pub uid: Uid,
+    /// Which entries made it what it is; shared by schedules that one entry made.
+    pub past: Arc<Past>,
+    /// `volume/entity/name`.
+    pub name: ScheduleName,
+    /// As declared; shared by schedules with equal terms.
+    pub spec: Arc<Terms>,
+    /// Handed to the handler on stdin.
+    pub payload: Arc<[u8]>,
+    /// E: carriers ∩ binding, resolved when the entry was applied; shared by equal ones.
+    pub eligible: Arc<BTreeSet<NodeId>>,
     /// The pause in force, if any.
-    pub pause: Option<Pause>,
+    pub pause: Option<Box<Pause>>,
+}
+
+/// Why an occurrence exists that no calendar made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum TriggerKind {
+    /// An operator wanted it now.
+    Run,
+    /// An operator wanted past dues.
+    Backfill,
+    /// It ran nowhere in a split, and its schedule asks for the last such one.
+    Heal,
+}
+
+/// Occurrences that were asked for. They have a key space of their own: the trigger's uid is given like a schedule's and
+/// never reused, and the key of the n-th is the n-th millisecond after the entry's stamp, so that fencing tokens rise.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Trigger {
+    /// The schedule.
+    pub schedule: Uid,
+    /// Why.
+    pub kind: TriggerKind,
+    /// Log index of the entry.
+    pub index: u64,
+    /// Stamp of the entry: the first key.
+    pub stamp: Wall,
+    /// The dues that they stand for, ascending.
+    pub dues: Vec<Wall>,
+    /// None of them starts later.
+    pub latest: Wall,
+}
+
+impl Trigger {
+    /// The key of the n-th occurrence.
+    #[must_use]
+    pub fn key(&self, n: usize) -> Wall {
+        Wall(self.stamp.0 + i64::try_from(n).unwrap_or(i64::MAX).saturating_mul(1000))
+    }
+
+    /// The due that a key stands for.
+    #[must_use]
+    pub fn due(&self, key: Wall) -> Option<Wall> {
+        let after = key.0 - self.stamp.0;
+        let n = usize::try_from(after / 1000).ok().filter(|_| after % 1000 == 0)?;
+        self.dues.get(n).copied()
+    }
 }
 
 impl Schedule {
-    /// Latest start after the release instant.
-    #[must_use]
-    pub fn start_deadline(&self) -> Duration {
-        self.spec.start_deadline.unwrap_or(START_DEADLINE_DEFAULT)
-    }
-
     /// How many grants permit a run: strictly more than half of E.
     #[must_use]
     pub fn needed(&self) -> usize {
         quorum(self.eligible.len())
+    }
+
+    /// How old an occurrence may be that is still caught up with: as declared, else the interval after `now` or an hour,
+    /// the longer.
+    #[must_use]
+    pub fn catch_up_window(&self, calendar: Option<&Calendar>, now: Wall) -> Duration {
+        let interval = |calendar: &Calendar| {
+            let first = calendar.next_after(now.0)?;
+            u64::try_from(calendar.next_after(first)? - first).ok()
+        };
+        let default = || {
+            let interval = calendar.and_then(interval).map_or(Duration::ZERO, Duration::from_micros);
+            interval.max(CATCH_UP_WINDOW_DEFAULT)
+        };
+        self.spec.catch_up_window.unwrap_or_else(default)
     }
 
     /// Whether it is paused at `now` (cluster time).
@@ -136,7 +378,13 @@ pub const fn quorum(n: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::quorum;
+    use super::{Schedule, quorum};
+
+    #[test]
+    fn a_schedule_takes_no_more_than_two_cache_lines_with_its_counts() {
+        let counts = 2 * size_of::<usize>();
+        assert!(size_of::<Schedule>() + counts <= 120, "{}", size_of::<Schedule>());
+    }
 
     #[test]
     fn two_quorums_of_one_set_always_share_a_member() {

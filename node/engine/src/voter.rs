@@ -55,6 +55,11 @@ impl Voter {
         }
     }
 
+    /// Whether some claim holds the vote of this node, or may have held it: what is below the floor is forgotten.
+    pub(crate) fn may_hold(&self, occurrence: Occurrence) -> bool {
+        self.below_floor(occurrence.due) || self.grants.contains_key(&occurrence)
+    }
+
     /// Whether dues like this are refused for ever.
     pub(crate) fn below_floor(&self, due: Wall) -> bool {
         self.floor.is_some_and(|floor| due <= floor)

@@ -1,16 +1,19 @@
-//! Changes: proposed to the log with the client's key and deadline, and what is known of them afterwards.
+//! Changes: looked at with this node's eyes, proposed to the log with the client's key and deadline, and what is known of
+//! them afterwards.
 
 use std::time::Duration;
 
 use caesium_engine::Engine;
 use caesium_engine::ids::{RequestId, Uid};
-use caesium_engine::replica::{Command, Outcome};
+use caesium_engine::replica::{Command, Origin, Outcome, Refusal};
 use caesium_proto::v1 as pb;
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 use tonic::metadata::MetadataMap;
 
+use super::convert::count;
 use super::error::{self, Problem};
 use super::sight::{Sight, look};
+use super::waits::{Touched, Wait};
 use super::{Control, known, parse};
 use crate::driver;
 
@@ -21,17 +24,21 @@ const DEADLINE_MAX: Duration = Duration::from_secs(60);
 /// At most this much, and a fifth, is kept back from the client's deadline, so that it gets our answer and not a broken
 /// call.
 const DEADLINE_SLACK_MAX: Duration = Duration::from_secs(1);
-/// How long a reply waits for the other reachable nodes to apply the change, so that its count says something.
-const SPREAD_WAIT: Duration = Duration::from_millis(300);
-/// How long it waits for this node, so that the client reads what it wrote.
-const OWN_WAIT: Duration = Duration::from_secs(2);
-const SPREAD_POLL: Duration = Duration::from_millis(25);
 
-/// Who asks for a change, as it were: the key of the request and how long it may take.
-#[derive(Clone, Copy, Debug)]
+/// Who asks for a change, how long it may take, and what the answer waits for.
+#[derive(Clone, Debug)]
 pub(super) struct Request {
+    /// The idempotency key.
     pub(super) id: RequestId,
-    pub(super) deadline: Duration,
+    /// Nothing is waited for after this.
+    pub(super) end: Instant,
+    /// Goes into the entry.
+    pub(super) origin: Option<Origin>,
+    pub(super) wait: Wait,
+    /// Nothing is proposed.
+    pub(super) dry_run: bool,
+    /// The client chose the key: this may be a retry.
+    keyed: bool,
 }
 
 /// A change that was made.
@@ -42,18 +49,66 @@ pub(super) struct Done {
     pub(super) revision: u64,
 }
 
+/// What a change would do to the replica of this node.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Outlook {
+    /// Why the log would refuse it. Only a dry run ends here: the log may know better.
+    pub(super) refusal: Option<Refusal>,
+    /// It would change nothing.
+    pub(super) unchanged: bool,
+    pub(super) uid: Option<Uid>,
+    pub(super) revision: u64,
+    pub(super) touched: Touched,
+}
+
 impl Request {
-    /// Reads the client's key, or draws one, and its deadline.
-    pub(super) fn read(key: &[u8], metadata: &MetadataMap) -> Result<Self, Problem> {
-        let id = match parse::request(key)? {
-            Some(id) => id,
-            None => drawn()?,
-        };
-        Ok(Self { id, deadline: deadline(metadata) })
+    /// Reads the client's key, or draws one, its deadline and its options.
+    pub(super) fn read(
+        key: &[u8],
+        options: Option<&pb::ChangeOptions>,
+        metadata: &MetadataMap,
+    ) -> Result<Self, Problem> {
+        let key = parse::request(key)?;
+        let wait = options.map_or(pb::Wait::Unspecified, pb::ChangeOptions::wait);
+        Ok(Self {
+            id: key.map_or_else(drawn, Ok)?,
+            end: Instant::now() + deadline(metadata),
+            origin: options.map(parse::origin).transpose()?.flatten(),
+            wait: Wait::read(wait),
+            dry_run: options.is_some_and(|options| options.dry_run),
+            keyed: key.is_some(),
+        })
+    }
+
+    /// Why, where the options do not say it.
+    pub(super) fn because(mut self, reason: &str) -> Self {
+        if !reason.is_empty() {
+            let origin =
+                self.origin.get_or_insert_with(|| Origin { user: String::new(), reason: String::new() });
+            if origin.reason.is_empty() {
+                reason.clone_into(&mut origin.reason);
+            }
+        }
+        self
+    }
+
+    /// The same with another end.
+    pub(super) fn until(self, end: Instant) -> Self {
+        Self { end, ..self }
+    }
+
+    /// The key, if this may be a retry.
+    pub(super) fn key(&self) -> Option<RequestId> {
+        self.keyed.then_some(self.id)
+    }
+
+    fn left(&self) -> Duration {
+        self.end.saturating_duration_since(Instant::now())
     }
 }
 
-fn drawn() -> Result<RequestId, Problem> {
+/// A key, or another value that nobody else has.
+pub(super) fn drawn() -> Result<RequestId, Problem> {
     let drawn =
         driver::random().map_err(|error| Problem::broken("no randomness").because(error.to_string()))?;
     Ok(RequestId(drawn))
@@ -61,9 +116,14 @@ fn drawn() -> Result<RequestId, Problem> {
 
 /// What the client's `grpc-timeout` leaves, or the default.
 pub(super) fn deadline(metadata: &MetadataMap) -> Duration {
+    deadline_within(metadata, DEADLINE_DEFAULT, DEADLINE_MAX)
+}
+
+/// The same with bounds of its own.
+pub(super) fn deadline_within(metadata: &MetadataMap, default: Duration, most: Duration) -> Duration {
     let said = metadata.get("grpc-timeout").and_then(|value| value.to_str().ok()).and_then(timeout);
     let left = |said: Duration| said.saturating_sub((said / 5).min(DEADLINE_SLACK_MAX));
-    said.map_or(DEADLINE_DEFAULT, left).min(DEADLINE_MAX)
+    said.map_or(default, left).min(most)
 }
 
 /// Up to eight digits and a unit, as gRPC spells a timeout.
@@ -81,10 +141,95 @@ fn timeout(text: &str) -> Option<Duration> {
     }
 }
 
+/// Whether the log would say the same, and keep an entry of it: versions only rise.
+fn is_final(refusal: &Refusal) -> bool {
+    matches!(refusal, Refusal::Conflict { have, wanted, .. } if have > wanted)
+}
+
 impl Control {
+    /// Makes a change that is one entry. `outlook` looks at the replica before it and says what is wrong with it as far as
+    /// this node knows; `warnings` looks at it afterwards.
+    pub(super) async fn make(
+        &self,
+        request: &Request,
+        command: &Command,
+        outlook: impl FnOnce(&Engine, &Sight) -> Result<Outlook, Problem> + Send + 'static,
+        warnings: impl FnOnce(&Engine, &Sight) -> Vec<String> + Send + 'static,
+    ) -> Result<pb::ChangeReply, Problem> {
+        let (key, dry_run) = (request.key(), request.dry_run);
+        let (sight, (known, outlook)) = look(&self.handle, move |engine, sight| {
+            let known =
+                key.and_then(|key| engine.replica().outcome_of(key).map(|(_, outcome)| outcome.clone()));
+            let outlook = match outlook(engine, sight) {
+                Ok(outlook) => Ok(outlook),
+                // A replica that lags leaves it to the log, and what was done already is not judged again.
+                Err(_) if known.is_some() || (known::lags(engine) && !dry_run) => Ok(Outlook::default()),
+                Err(problem) => Err(problem),
+            };
+            (known, outlook)
+        })
+        .await?;
+        let outlook = outlook?;
+        if let Some(known) = known {
+            let done = self.made(known).await?;
+            return self.changed(request, done, &outlook.touched, warnings).await;
+        }
+        let Outlook { uid, revision, .. } = outlook;
+        let standing = Done { index: sight.index, uid, revision };
+        if dry_run || outlook.refusal.as_ref().is_some_and(is_final) {
+            return self.supposed(standing, outlook, warnings).await;
+        }
+        if outlook.unchanged && outlook.refusal.is_none() && self.current(sight.index) {
+            let reply = self.changed(request, standing, &outlook.touched, warnings).await?;
+            return Ok(pb::ChangeReply { unchanged: true, ..reply });
+        }
+        let done = self.change(request, command).await?;
+        self.changed(request, done, &outlook.touched, warnings).await
+    }
+
+    /// Whether this node hears the log, and a replica at `index` has all that it knows to be committed: what such a replica
+    /// says is not long past.
+    pub(super) fn current(&self, index: u64) -> bool {
+        let log = self.handle.log_status();
+        let heard = log.is_leader || log.leader_contact_age.is_some_and(|age| age < driver::LEADER_FRESH);
+        heard && index >= log.committed
+    }
+
+    /// The answer to a change that is only supposed.
+    async fn supposed(
+        &self,
+        standing: Done,
+        outlook: Outlook,
+        warnings: impl FnOnce(&Engine, &Sight) -> Vec<String> + Send + 'static,
+    ) -> Result<pb::ChangeReply, Problem> {
+        let Outlook { refusal, unchanged, .. } = outlook;
+        let (sight, warnings) = look(&self.handle, move |engine, sight| match refusal {
+            Some(refusal) => Err(known::refusal(engine.replica(), &refusal)),
+            None => Ok(warnings(engine, sight)),
+        })
+        .await?;
+        Ok(pb::ChangeReply {
+            view: Some(sight.view()),
+            index: standing.index,
+            uid: standing.uid.map_or(0, |uid| uid.0),
+            revision: standing.revision,
+            applied_by: 0,
+            applied_of: count(sight.members().len()),
+            warnings: warnings?,
+            effective: false,
+            unchanged,
+        })
+    }
+
     /// Has a command committed, or says what stands in the way.
-    pub(super) async fn change(&self, request: Request, command: &Command) -> Result<Done, Problem> {
-        match self.outcome(request, command).await? {
+    pub(super) async fn change(&self, request: &Request, command: &Command) -> Result<Done, Problem> {
+        let outcome = self.outcome(request, command).await?;
+        self.made(outcome).await
+    }
+
+    /// A change, if that is what an outcome is.
+    pub(super) async fn made(&self, outcome: Outcome) -> Result<Done, Problem> {
+        match outcome {
             Outcome::Done { index, uid, revision } => Ok(Done { index, uid, revision }),
             Outcome::Joined { node, .. } => Err(Problem::invalid(
                 "request",
@@ -99,8 +244,8 @@ impl Control {
     }
 
     /// The log's own answer.
-    pub(super) async fn outcome(&self, request: Request, command: &Command) -> Result<Outcome, Problem> {
-        match self.handle.propose(request.id, command, request.deadline).await {
+    pub(super) async fn outcome(&self, request: &Request, command: &Command) -> Result<Outcome, Problem> {
+        match self.handle.propose(request.id, command, request.origin.as_ref(), request.left()).await {
             Ok(outcome) => Ok(outcome),
             Err(failed) => {
                 let (sight, ()) = look(&self.handle, |_, _| ()).await?;
@@ -111,40 +256,28 @@ impl Control {
         }
     }
 
-    /// The answer to a change that was made. `warnings` looks at the replica with the change in it.
+    /// The answer to a change that was made, once it has got as far as the client wants. `warnings` looks at the replica
+    /// with the change in it.
     pub(super) async fn changed(
         &self,
+        request: &Request,
         done: Done,
+        touched: &Touched,
         warnings: impl FnOnce(&Engine, &Sight) -> Vec<String> + Send + 'static,
     ) -> Result<pb::ChangeReply, Problem> {
-        self.spread(done.index).await?;
-        let (sight, (applied, warnings)) =
-            look(&self.handle, |engine, sight| (known::all_applied(engine), warnings(engine, sight))).await?;
+        let standing = self.settle(request.wait, request.end, done.index, touched).await?;
+        let (sight, warnings) = look(&self.handle, warnings).await?;
         Ok(pb::ChangeReply {
             view: Some(sight.view()),
             index: done.index,
             uid: done.uid.map_or(0, |uid| uid.0),
             revision: done.revision,
-            applied_by: super::convert::count(applied.iter().filter(|index| **index >= done.index).count()),
-            applied_of: super::convert::count(sight.members().len()),
+            applied_by: count(standing.applied.len()),
+            applied_of: count(standing.sight.members().len()),
             warnings,
+            effective: standing.effective,
+            unchanged: false,
         })
-    }
-
-    /// Waits a little for the nodes that can be reached to apply `index`.
-    async fn spread(&self, index: u64) -> Result<(), Problem> {
-        let start = Instant::now();
-        loop {
-            let (sight, all) = look(&self.handle, move |engine, sight| {
-                sight.reachable.iter().all(|node| known::applied(engine, *node).is_some_and(|it| it >= index))
-            })
-            .await?;
-            let wait = if sight.index >= index { SPREAD_WAIT } else { OWN_WAIT };
-            if all || start.elapsed() >= wait {
-                return Ok(());
-            }
-            sleep(SPREAD_POLL).await;
-        }
     }
 }
 

@@ -3,8 +3,8 @@
 use caesium_engine::OpenView;
 use caesium_engine::calendar::Calendar;
 use caesium_engine::ids::ScheduleName;
-use caesium_engine::record::{Decision, DecisionKind, Run, RunState};
-use caesium_engine::schedule::{Binding, GRACE_DEFAULT, Policy, Schedule, TIMEOUT_DEFAULT};
+use caesium_engine::record::{Decision, DecisionKind, Run, RunState, TriggerOf};
+use caesium_engine::schedule::{Binding, CatchUp, OnHeal, Overlap, Policy, Schedule, TriggerKind};
 use caesium_engine::time::{Wall, micros};
 use caesium_proto::v1 as pb;
 
@@ -14,6 +14,31 @@ pub(super) fn policy(policy: Policy) -> pb::Policy {
     match policy {
         Policy::AtMostOnce => pb::Policy::AtMostOnce,
         Policy::AtLeastOnce => pb::Policy::AtLeastOnce,
+    }
+}
+
+pub(super) fn overlap(overlap: Overlap) -> pb::Overlap {
+    match overlap {
+        Overlap::Skip => pb::Overlap::Skip,
+        Overlap::Queue => pb::Overlap::Queue,
+        Overlap::Allow => pb::Overlap::Allow,
+        Overlap::Cancel => pb::Overlap::Cancel,
+    }
+}
+
+pub(super) fn catch_up(mode: CatchUp) -> pb::CatchUp {
+    match mode {
+        CatchUp::None => pb::CatchUp::None,
+        CatchUp::Last => pb::CatchUp::Last,
+        CatchUp::All => pb::CatchUp::All,
+    }
+}
+
+pub(super) fn on_heal(on_heal: OnHeal) -> pb::OnHeal {
+    match on_heal {
+        OnHeal::Ignore => pb::OnHeal::Ignore,
+        OnHeal::RunLast => pb::OnHeal::RunLast,
+        OnHeal::Notify => pb::OnHeal::Notify,
     }
 }
 
@@ -81,6 +106,7 @@ pub(super) fn decision(decision: &Decision, sight: &Sight) -> pb::Decision {
         latest_start: decision.latest_start.0,
         log_index: decision.log_index,
         epoch: decision.epoch,
+        trigger: decision.trigger.map(trigger),
     }
 }
 
@@ -89,9 +115,9 @@ pub(super) fn open(open: &OpenView, schedule: &Schedule, sight: &Sight) -> pb::D
     let (latest, outlook) = (time_of_day(open.latest_start), open.outlook);
     pb::Decision {
         id: String::new(),
-        schedule: schedule.spec.name.to_string(),
+        schedule: schedule.name.to_string(),
         uid: open.occurrence.uid.0,
-        due: open.occurrence.due.0,
+        due: open.due.0,
         decided_at: None,
         master: sight.name(sight.own),
         decision: pb::DecisionKind::Unspecified.into(),
@@ -103,12 +129,22 @@ pub(super) fn open(open: &OpenView, schedule: &Schedule, sight: &Sight) -> pb::D
         node: open.executor.map(|node| sight.name(node)).unwrap_or_default(),
         run: String::new(),
         note: format!("{}; recorded {outlook} at {latest} unless that changes", open.note),
-        revision: schedule.revision,
-        release: open.occurrence.due.0,
+        revision: schedule.past.revision,
+        release: open.release.0,
         latest_start: open.latest_start.0,
         log_index: sight.index,
         epoch: 0,
+        trigger: open.trigger.map(trigger),
     }
+}
+
+fn trigger(of: TriggerOf) -> pb::Trigger {
+    let kind = match of.kind {
+        TriggerKind::Run => pb::TriggerKind::Run,
+        TriggerKind::Backfill => pb::TriggerKind::Backfill,
+        TriggerKind::Heal => pb::TriggerKind::Heal,
+    };
+    pb::Trigger { kind: kind.into(), schedule_uid: of.schedule.0, index: of.index }
 }
 
 pub(super) fn run(run: &Run, sight: &Sight) -> pb::Run {
@@ -127,6 +163,7 @@ pub(super) fn run(run: &Run, sight: &Sight) -> pb::Run {
         note: run.note.clone(),
         handler: run.handler.to_string(),
         token: run.token,
+        trigger: run.trigger.map(trigger),
     }
 }
 
@@ -138,23 +175,30 @@ pub(super) fn schedule(
     with_payload: bool,
     sight: &Sight,
 ) -> pb::Schedule {
-    let after = sight.at.max(schedule.anchor);
+    let after = sight.at.max(schedule.past.anchor);
     let spec = &schedule.spec;
     pb::Schedule {
         spec: Some(declared(schedule, sight.at, with_payload)),
         uid: schedule.uid.0,
-        revision: schedule.revision,
-        set_index: schedule.set_index,
-        set_at: schedule.anchor.0,
+        revision: schedule.past.revision,
+        set_index: schedule.past.set_index,
+        set_at: schedule.past.anchor.0,
         eligible: sight.names(schedule.eligible.iter().copied()),
         next: calendar.and_then(|calendar| calendar.next_after(after.0)),
-        applied_by: count(applied.iter().filter(|index| **index >= schedule.revised_index).count()),
+        applied_by: count(applied.iter().filter(|index| **index >= schedule.past.revised_index).count()),
         applied_of: count(sight.members().len()),
         paused_until: schedule.pause.as_ref().and_then(|pause| pause.until).map(|until| until.0),
-        start_deadline: micros(schedule.start_deadline()),
-        timeout: micros(spec.timeout.unwrap_or(TIMEOUT_DEFAULT)),
-        grace: micros(spec.grace.unwrap_or(GRACE_DEFAULT)),
-        payload_bytes: spec.payload.len() as u64,
+        start_deadline: micros(schedule.spec.start_deadline()),
+        timeout: micros(spec.timeout()),
+        grace: micros(spec.grace()),
+        payload_bytes: schedule.payload.len() as u64,
+        overlap: overlap(spec.overlap).into(),
+        catch_up: catch_up(spec.catch_up()).into(),
+        catch_up_window: micros(schedule.catch_up_window(calendar, after)),
+        catch_up_max: spec.catch_up_max(),
+        retry_backoff: micros(spec.retry_pause(2)),
+        on_heal: on_heal(spec.on_heal).into(),
+        created_index: schedule.past.created_index,
     }
 }
 
@@ -167,21 +211,32 @@ fn declared(schedule: &Schedule, now: Wall, with_payload: bool) -> pb::ScheduleS
     };
     let pause = schedule.pause.as_ref().filter(|_| schedule.paused(now));
     pb::ScheduleSpec {
-        schedule: spec.name.to_string(),
+        schedule: schedule.name.to_string(),
         cadence: spec.cadence.clone(),
         zone: spec.zone.clone(),
         handler: spec.handler.to_string(),
         policy: policy(spec.policy).into(),
         bind_nodes,
         bind_labels,
-        overlap: pb::Overlap::Unspecified.into(),
+        overlap: overlap(spec.overlap).into(),
         start_deadline: spec.start_deadline.map(micros),
         timeout: spec.timeout.map(micros),
         grace: spec.grace.map(micros),
         labels: spec.labels.clone(),
-        payload: if with_payload { spec.payload.clone() } else { Vec::new() },
+        payload: if with_payload { schedule.payload.to_vec() } else { Vec::new() },
         paused: pause.is_some(),
         pause_reason: pause.map(|pause| pause.reason.clone()).unwrap_or_default(),
+        pause_until: pause.and_then(|pause| pause.until).map(|until| until.0),
+        catch_up: spec.catch_up.map_or(pb::CatchUp::Unspecified, catch_up).into(),
+        catch_up_window: spec.catch_up_window.map(micros),
+        catch_up_max: spec.catch_up_max,
+        jitter: (!spec.jitter.is_zero()).then(|| micros(spec.jitter)),
+        start: spec.start.map(|at| at.0),
+        end: spec.end.map(|at| at.0),
+        retries: (spec.retries > 0).then_some(spec.retries),
+        retry_backoff: spec.retry_backoff.map(micros),
+        on_heal: on_heal(spec.on_heal).into(),
+        on_result: spec.on_result.as_ref().map(ToString::to_string).unwrap_or_default(),
     }
 }
 

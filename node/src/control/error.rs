@@ -1,5 +1,6 @@
 //! How a refusal looks on the wire: a status with a [`pb::ErrorDetail`], so that a script can tell what is still true.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use caesium_engine::ids::{NodeId, RequestId};
@@ -9,6 +10,7 @@ use prost::Message;
 use tonic::{Code, Status};
 
 use super::sight::Sight;
+use super::waits::Wait;
 use crate::driver::{ChangeError, GoingDown};
 use crate::log::{LogStatus, NotProposed, ProposeError, Shortfall};
 use crate::store::StoreError;
@@ -22,6 +24,7 @@ pub(super) mod word {
     pub(in crate::control) const LIMIT: &str = "LIMIT";
     pub(in crate::control) const NOT_COMMITTED: &str = "NOT_COMMITTED";
     pub(in crate::control) const MAY_STILL_HAPPEN: &str = "MAY_STILL_HAPPEN";
+    pub(in crate::control) const WAIT_TIMED_OUT: &str = "WAIT_TIMED_OUT";
     pub(in crate::control) const UNHEARD: &str = "UNHEARD";
     pub(in crate::control) const GOING_DOWN: &str = "GOING_DOWN";
     pub(in crate::control) const BROKEN: &str = "BROKEN";
@@ -29,6 +32,10 @@ pub(super) mod word {
 
 /// What is true after a change that was certainly not proposed.
 const UNCHANGED: &str = "nothing was changed; this side goes on deciding fires";
+
+/// Why a field stands, and the way around it.
+pub(super) const FIXED_BECAUSE: &str = "it says who votes and what a vote means, and what is voted on now must keep its \
+                                        meaning; remove the schedule and add it anew: it gets a new uid";
 
 /// Most names in one sentence.
 const LISTED_MAX: usize = 20;
@@ -72,10 +79,25 @@ impl Problem {
         problem
     }
 
+    /// What is asked for does not fit how things stand.
+    pub(super) fn conflict(message: impl Into<String>) -> Self {
+        Self::new(Code::FailedPrecondition, word::CONFLICT, message)
+    }
+
+    /// What was asked for may still happen, and nobody knows yet.
+    pub(super) fn undecided(message: impl Into<String>) -> Self {
+        Self::new(Code::DeadlineExceeded, word::MAY_STILL_HAPPEN, message)
+    }
+
     /// A node that would have to be asked cannot be.
     pub(super) fn unheard(node: &str) -> Self {
         Self::new(Code::Unavailable, word::UNHEARD, format!("{node} is not heard from here"))
             .because("it failed or is cut off: from here the two cannot be told apart")
+    }
+
+    /// More than this version takes.
+    pub(super) fn limit(message: impl Into<String>) -> Self {
+        Self::new(Code::FailedPrecondition, word::LIMIT, message).now("nothing was changed")
     }
 
     /// This node cannot do what it should be able to.
@@ -96,6 +118,27 @@ impl Problem {
     /// Where in the field, counted in bytes from 0.
     pub(super) fn at(mut self, position: usize) -> Self {
         self.detail.position = u32::try_from(position).ok();
+        self
+    }
+
+    /// The field at fault.
+    pub(super) fn field(&self) -> &str {
+        &self.detail.field
+    }
+
+    /// Says whose field it is, of the thing at `position` in a list; there it is spelt `field`, and its text begins `cut`
+    /// bytes later.
+    pub(super) fn of(mut self, thing: &str, position: usize, field: &str, cut: usize) -> Self {
+        let detail = &mut self.detail;
+        let message = match detail.message.strip_prefix(&detail.field) {
+            Some(rest) if !detail.field.is_empty() => format!("{field}{rest}"),
+            Some(_) | None => detail.message.clone(),
+        };
+        let own = message.strip_prefix(thing).and_then(|rest| rest.strip_prefix(": "));
+        detail.message = format!("{thing}: {}", own.unwrap_or(&message));
+        detail.field = format!("schedule[{position}].{field}");
+        let cut = u32::try_from(cut).unwrap_or(u32::MAX);
+        detail.position = detail.position.map(|position| position.saturating_sub(cut));
         self
     }
 
@@ -155,6 +198,15 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         Refusal::ScheduleExists { uid, .. } => Problem::exists(message).now(format!("uid {uid} has the name")),
         Refusal::NoCarriers(_) => Problem::invalid("carriers", message),
         Refusal::Limit { .. } => Problem::new(Code::FailedPrecondition, word::LIMIT, message),
+        Refusal::Conflict { name, have, .. } => {
+            let now = match have {
+                0 => format!("nothing was changed; there is no schedule {name}"),
+                have => format!("nothing was changed; {name} is at version {have}"),
+            };
+            Problem::new(Code::Aborted, word::CONFLICT, message).now(now)
+        }
+        Refusal::NotStaged => Problem::new(Code::Aborted, word::CONFLICT, message).now("nothing was changed"),
+        Refusal::Fixed { field, .. } => Problem::unsupported(field, message).because(FIXED_BECAUSE),
         Refusal::Past(_) => Problem::invalid("cadence", message),
     }
 }
@@ -187,11 +239,47 @@ pub(super) fn not_changed(
     }
 }
 
+/// A part of a declaration that did not get into the log, as far as is known: nothing is in force without the whole.
+pub(super) fn not_staged(error: &ChangeError, request: RequestId, sight: &Sight, log: &LogStatus) -> Problem {
+    match error {
+        ChangeError::Unreadable | ChangeError::Propose(ProposeError::MayStillCommit { .. }) => {
+            Problem::new(Code::Unavailable, word::NOT_COMMITTED, "not committed")
+                .because("a part of the declaration was not confirmed in time, and nothing of it is in force")
+                .now(UNCHANGED)
+                .request(request)
+        }
+        ChangeError::Propose(
+            ProposeError::NotCommitted(_) | ProposeError::TooLarge { .. } | ProposeError::Stopped(_),
+        ) => not_changed(error, request, sight, log),
+    }
+}
+
 fn may_still_happen(request: RequestId) -> Problem {
     Problem::new(Code::DeadlineExceeded, word::MAY_STILL_HAPPEN, "the change may still happen")
         .because("it was proposed, and whether it was committed is not known yet")
         .now(format!("unknown; asking again with request {request} is safe and tells"))
         .request(request)
+}
+
+/// A change that is made, and has not got as far as its client wants.
+pub(super) fn wait_timed_out(index: u64, wait: Wait, applied: &BTreeSet<NodeId>, sight: &Sight) -> Problem {
+    let members = sight.members().len();
+    let names = sight.names(applied.iter().copied());
+    let message = format!(
+        "committed at index {index}, and applied by {} of {members} ({}) when the time was over",
+        names.len(),
+        listed(&names)
+    );
+    let because = match wait {
+        Wait::Committed => "this answer waited for this node",
+        Wait::Effective => {
+            "this answer waited until more than half of the eligible set has applied it, and what was claimed before is over"
+        }
+        Wait::Applied => "this answer waited until every member has applied it",
+    };
+    Problem::new(Code::DeadlineExceeded, word::WAIT_TIMED_OUT, message)
+        .because(because)
+        .now("the change is made, and the other nodes apply it when they are heard again")
 }
 
 fn lacking(shortfall: &Shortfall, sight: &Sight, log: &LogStatus) -> String {

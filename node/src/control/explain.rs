@@ -1,9 +1,9 @@
 //! Why an occurrence did or did not run: everything that the nodes in reach know of it, and what follows from that.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Wall;
-use caesium_engine::ids::ScheduleName;
+use caesium_engine::ids::{NodeId, ScheduleName};
 use caesium_engine::record::DecisionId;
 use caesium_proto::v1 as pb;
 use tonic::{Code, Response, Status};
@@ -11,6 +11,7 @@ use tonic::{Code, Response, Status};
 use super::error::Problem;
 use super::fires::{by_time, client, name_runs};
 use super::merge::Row;
+use super::occurrences::Account;
 use super::sight::{Sight, look};
 use super::so::{Facts, sentences};
 use super::{Control, convert, fanout, known, parse, schedules, volumes};
@@ -54,7 +55,29 @@ impl Control {
         let unheard = sight.names(sight.unheard(&answers.answered));
         reply.so = sentences(&Facts { name: &name, now: sight.at, account: &reply, unheard: &unheard });
         reply.view = Some(sight.view_of(&answers.answered));
+        self.conclude(sight, &answers.answered, &mut reply).await?;
         Ok(reply)
+    }
+
+    /// How often it ran, as the last sentence and for scripts.
+    async fn conclude(
+        &self,
+        sight: Sight,
+        answered: &BTreeSet<NodeId>,
+        reply: &mut pb::ExplainFireReply,
+    ) -> Result<(), Problem> {
+        let uids = reply.decisions.iter().map(|it| it.uid).chain(reply.runs.iter().map(|it| it.uid));
+        let Some(uid) = uids.last() else { return Ok(()) };
+        let decisions = reply.decisions.iter().filter(|it| it.uid == uid).cloned().collect();
+        let account =
+            Account { decisions, runs: reply.runs.iter().filter(|it| it.uid == uid).cloned().collect() };
+        let (_, judged) = self.judge_all(sight, answered, vec![((reply.due, uid), account)]).await?;
+        for verdict in judged {
+            reply.so.push(conclusion(&verdict));
+            reply.verdict =
+                Some(pb::OccurrenceVerdict { decisions: Vec::new(), runs: Vec::new(), ..verdict });
+        }
+        Ok(())
     }
 
     /// The occurrence that a decision is about; only the node that made it knows.
@@ -91,9 +114,9 @@ impl Control {
         let wanted = name.clone();
         let (sight, (found, open, watermark)) = look(&self.handle, move |engine, sight| {
             let replica = engine.replica();
-            let open = engine.open().filter(|open| open.occurrence.due == due).filter_map(|open| {
-                let schedule = replica.schedules.get(&open.occurrence.uid)?;
-                (schedule.spec.name == wanted).then(|| convert::open(&open, schedule, sight))
+            let open = engine.open().filter(|open| open.due == due).filter_map(|open| {
+                let schedule = replica.schedules.get(&open.schedule)?;
+                (schedule.name == wanted).then(|| convert::open(&open, schedule, sight))
             });
             let open: Vec<pb::Decision> = open.collect();
             let volume = known::volume(replica, &wanted.volume).ok();
@@ -123,10 +146,22 @@ impl Control {
         };
         let calendar = calendar.or_else(|| schedules::compile(&schedule, &mut BTreeMap::new()));
         let occurs = |calendar: &caesium_engine::calendar::Calendar| calendar.is_occurrence(due.0);
-        reply.is_occurrence = due > schedule.anchor && calendar.as_ref().is_some_and(occurs);
+        reply.is_occurrence = due > schedule.past.anchor && calendar.as_ref().is_some_and(occurs);
         reply.schedule = Some(convert::schedule(&schedule, calendar.as_ref(), &applied, false, &sight));
         Ok((sight, None, reply))
     }
+}
+
+/// The verdict as a sentence.
+fn conclusion(verdict: &pb::OccurrenceVerdict) -> String {
+    let word = verdict.verdict().as_str_name().trim_start_matches("VERDICT_").to_lowercase();
+    let least = verdict.runs_min;
+    let runs = match verdict.runs_max {
+        Some(most) if most == least => most.to_string(),
+        Some(most) => format!("{least} to {most}"),
+        None => format!("{least} or more"),
+    };
+    format!("so: verdict {word}, runs {runs}: {}", verdict.note)
 }
 
 /// Another node's answer to what a decision is about; `None` if it does not know.

@@ -25,6 +25,7 @@ pub(super) const PAGE_DEFAULT: usize = 200;
 #[tonic::async_trait]
 impl Fires for Control {
     type FollowDecisionsStream = Follow;
+    type FollowOutputStream = tonic::codegen::BoxStream<pb::RunOutputReply>;
 
     async fn list_decisions(
         &self,
@@ -46,6 +47,34 @@ impl Fires for Control {
     ) -> Result<Response<Follow>, Status> {
         let query = Query::read(request.into_inner())?;
         Ok(Response::new(Follow::start(self.clone(), query).await?))
+    }
+
+    async fn kill_run(
+        &self,
+        request: Request<pb::KillRunRequest>,
+    ) -> Result<Response<pb::KillRunReply>, Status> {
+        Ok(Response::new(self.kill(request.into_inner()).await?))
+    }
+
+    async fn list_occurrences(
+        &self,
+        request: Request<pb::ListOccurrencesRequest>,
+    ) -> Result<Response<pb::ListOccurrencesReply>, Status> {
+        Ok(Response::new(self.list_of_occurrences(request.into_inner()).await?))
+    }
+
+    async fn heal_report(
+        &self,
+        request: Request<pb::HealReportRequest>,
+    ) -> Result<Response<pb::HealReportReply>, Status> {
+        Ok(Response::new(self.heals(request.into_inner()).await?))
+    }
+
+    async fn follow_output(
+        &self,
+        request: Request<pb::RunOutputRequest>,
+    ) -> Result<Response<Self::FollowOutputStream>, Status> {
+        Ok(Response::new(self.follow(request.into_inner()).await?))
     }
 
     async fn explain_fire(
@@ -176,8 +205,8 @@ impl Control {
             }
             let schedules = &engine.replica().schedules;
             let listed = engine.open().filter_map(|open| {
-                let schedule = schedules.get(&open.occurrence.uid)?;
-                let admitted = asked.admits(&schedule.spec.name.to_string(), open.occurrence.due.0);
+                let schedule = schedules.get(&open.schedule)?;
+                let admitted = asked.admits(&schedule.name.to_string(), open.due.0);
                 admitted.then(|| convert::open(&open, schedule, sight))
             });
             let mut listed: Vec<pb::Decision> = listed.filter(|open| asked.is_behind(open.place())).collect();

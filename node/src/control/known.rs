@@ -41,7 +41,7 @@ pub(super) fn refusal(replica: &Replica, refusal: &Refusal) -> Problem {
         Refusal::UnknownSchedule(name) => {
             let volume = Some(&name.volume).filter(|volume| replica.volumes.contains(volume));
             let from = volume.and_then(|volume| convert::least(volume.as_str()));
-            let known = replica.schedules_from(from.as_ref()).map(|schedule| schedule.spec.name.to_string());
+            let known = replica.schedules_from(from.as_ref()).map(|schedule| schedule.name.to_string());
             nearest(&name.to_string(), known.take(COMPARED_MAX))
         }
         Refusal::Initialised
@@ -51,6 +51,9 @@ pub(super) fn refusal(replica: &Replica, refusal: &Refusal) -> Problem {
         | Refusal::ScheduleExists { .. }
         | Refusal::NoCarriers(_)
         | Refusal::NoOverride(_)
+        | Refusal::Conflict { .. }
+        | Refusal::Fixed { .. }
+        | Refusal::NotStaged
         | Refusal::Limit { .. }
         | Refusal::Past(_) => Vec::new(),
     };

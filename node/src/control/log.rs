@@ -12,6 +12,36 @@ use super::sight::{Sight, look};
 
 #[tonic::async_trait]
 impl Log for Control {
+    type FollowEntriesStream = tonic::codegen::BoxStream<pb::ListEntriesReply>;
+
+    async fn list_entries(
+        &self,
+        request: Request<pb::ListEntriesRequest>,
+    ) -> Result<Response<pb::ListEntriesReply>, Status> {
+        Ok(Response::new(self.entries(request.get_ref()).await?))
+    }
+
+    async fn follow_entries(
+        &self,
+        request: Request<pb::ListEntriesRequest>,
+    ) -> Result<Response<Self::FollowEntriesStream>, Status> {
+        Ok(Response::new(Box::pin(self.follow_entries_from(request.into_inner()).await?)))
+    }
+
+    async fn show_state(
+        &self,
+        request: Request<pb::ShowStateRequest>,
+    ) -> Result<Response<pb::ShowStateReply>, Status> {
+        Ok(Response::new(self.state(request.get_ref()).await?))
+    }
+
+    async fn state_hashes(
+        &self,
+        request: Request<pb::StateHashesRequest>,
+    ) -> Result<Response<pb::StateHashesReply>, Status> {
+        Ok(Response::new(self.hashes(request.into_inner()).await?))
+    }
+
     async fn show_log(&self, _: Request<pb::ShowLogRequest>) -> Result<Response<pb::ShowLogReply>, Status> {
         Ok(Response::new(self.log().await?.1))
     }

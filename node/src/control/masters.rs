@@ -1,17 +1,21 @@
 //! Volumes, their masters, and the priorities that choose them.
 
-use caesium_engine::Wall;
-use caesium_engine::ids::Name;
-use caesium_engine::replica::{Command, Override};
-use caesium_proto::v1 as pb;
-use pb::masters_server::Masters;
+use std::collections::BTreeSet;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
+
+use caesium_engine::ids::{Name, NodeId};
+use caesium_engine::replica::{Command, Override, Refusal, Replica, VOLUMES_MAX};
+use caesium_engine::{Engine, Wall};
+use caesium_proto::v1 as pb;
+use pb::masters_server::Masters;
 use tonic::{Request, Response, Status};
 
+use super::change::Outlook;
 use super::error::Problem;
 use super::sight::{Sight, look};
-use super::{Control, change, known, parse, quorum, volumes};
+use super::waits::Touched;
+use super::{Control, change, known, parse, priorities, quorum, volumes};
 
 /// Least time for which a priority can be overridden.
 const OVERRIDE_MIN: Duration = Duration::from_secs(1);
@@ -41,31 +45,47 @@ impl Masters for Control {
         Ok(Response::new(pb::ListVolumesReply { view: Some(sight.view()), volumes }))
     }
 
+    async fn explain_quorum(
+        &self,
+        request: Request<pb::ExplainQuorumRequest>,
+    ) -> Result<Response<pb::ExplainQuorumReply>, Status> {
+        Ok(Response::new(self.explained_quorum(request.into_inner()).await?))
+    }
+
+    async fn list_priorities(
+        &self,
+        request: Request<pb::ListPrioritiesRequest>,
+    ) -> Result<Response<pb::ListPrioritiesReply>, Status> {
+        let volume = parse::optional_name("volume", &request.into_inner().volume)?;
+        let (sight, priorities) = look(&self.handle, move |engine, sight| {
+            priorities::list(engine.replica(), sight, volume.as_ref())
+        })
+        .await?;
+        Ok(Response::new(pb::ListPrioritiesReply { view: Some(sight.view()), priorities: priorities? }))
+    }
+
     async fn create_volume(
         &self,
         request: Request<pb::CreateVolumeRequest>,
     ) -> Result<Response<pb::ChangeReply>, Status> {
-        let context = change::Request::read(&request.get_ref().request, request.metadata())?;
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
         let request = request.into_inner();
         let name = parse::name("volume", &request.volume)?;
         let carriers = parse::names("carriers", &request.carriers)?;
         if carriers.is_empty() {
             return Err(Problem::invalid("carriers", "carriers: a volume needs at least one carrier").into());
         }
-        let n = carriers.len();
-        let named = carriers.clone();
-        self.check(move |engine, _| {
-            named.iter().try_for_each(|it| known::node(engine.replica(), it).map(drop))
-        })
-        .await?;
-        let done = self.change(context, &Command::CreateVolume { name: name.clone(), carriers }).await?;
-        let warnings = move |engine: &caesium_engine::Engine, sight: &Sight| {
+        let (n, wanted, named) = (carriers.len(), name.clone(), carriers.clone());
+        let command = Command::CreateVolume { name: name.clone(), carriers };
+        let outlook = move |engine: &Engine, _: &Sight| creation(engine.replica(), &wanted, &named);
+        let warnings = move |engine: &Engine, sight: &Sight| {
             let carriers = engine.replica().volumes.get(&name).map(|volume| volume.carriers.clone());
             let mut warnings: Vec<String> = quorum::note(n).map(str::to_owned).into_iter().collect();
             warnings.extend(quorum::silent(sight, &carriers.unwrap_or_default()));
             warnings
         };
-        Ok(Response::new(self.changed(done, warnings).await?))
+        Ok(Response::new(self.make(&context, &command, outlook, warnings).await?))
     }
 
     async fn show_quorum(
@@ -87,30 +107,74 @@ impl Masters for Control {
         &self,
         request: Request<pb::SetPriorityRequest>,
     ) -> Result<Response<pb::ChangeReply>, Status> {
-        let context = change::Request::read(&request.get_ref().request, request.metadata())?;
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
         let request = request.into_inner();
-        let (node, volume) = self.priority_key(&request.node, &request.volume).await?;
+        let (node, volume) = priority_key(&request.node, &request.volume)?;
         let priority = parse::priority("priority", request.priority)?;
         let reason = parse::reason("reason", &request.reason)?;
+        let context = context.because(&reason);
         let span = |micros| parse::duration("for", micros, OVERRIDE_MIN, OVERRIDE_MAX);
         let span = request.r#for.map(span).transpose()?;
         let (sight, ()) = look(&self.handle, |_, _| ()).await?;
         let expires: Option<Wall> = span.map(|span| sight.at + span);
         let over = Override { priority, expires, reason };
-        let done = self.change(context, &Command::SetPriority { node, volume, over }).await?;
-        Ok(Response::new(self.changed(done, |_, _| Vec::new()).await?))
+        let (key, new) = ((node.clone(), volume.clone()), over.clone());
+        let command = Command::SetPriority { node, volume, over };
+        let outlook = move |engine: &Engine, _: &Sight| {
+            let (touched, now) = overridden(engine.replica(), &key.0, key.1.as_ref())?;
+            Ok(Outlook { unchanged: now == Some(&new), touched, ..Outlook::default() })
+        };
+        Ok(Response::new(self.make(&context, &command, outlook, |_, _| Vec::new()).await?))
     }
 
     async fn clear_priority(
         &self,
         request: Request<pb::ClearPriorityRequest>,
     ) -> Result<Response<pb::ChangeReply>, Status> {
-        let context = change::Request::read(&request.get_ref().request, request.metadata())?;
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
         let request = request.into_inner();
-        let (node, volume) = self.priority_key(&request.node, &request.volume).await?;
-        let done = self.change(context, &Command::ClearPriority { node, volume }).await?;
-        Ok(Response::new(self.changed(done, |_, _| Vec::new()).await?))
+        let (node, volume) = priority_key(&request.node, &request.volume)?;
+        let key = (node.clone(), volume.clone());
+        let command = Command::ClearPriority { node, volume };
+        let outlook = move |engine: &Engine, _: &Sight| {
+            let (touched, now) = overridden(engine.replica(), &key.0, key.1.as_ref())?;
+            let refusal = now.is_none().then(|| Refusal::NoOverride(key.0.clone()));
+            Ok(Outlook { refusal, touched, ..Outlook::default() })
+        };
+        Ok(Response::new(self.make(&context, &command, outlook, |_, _| Vec::new()).await?))
     }
+}
+
+/// What creating a volume would do.
+fn creation(replica: &Replica, name: &Name, carriers: &BTreeSet<Name>) -> Result<Outlook, Problem> {
+    let nodes = carriers.iter().map(|carrier| known::node(replica, carrier));
+    let nodes: BTreeSet<NodeId> = nodes.collect::<Result<_, Problem>>()?;
+    let full = replica.volumes.len() >= VOLUMES_MAX;
+    let refusal = match replica.volumes.contains(name) {
+        true => Some(Refusal::VolumeExists(name.clone())),
+        false if full => Some(Refusal::Limit { what: "volumes".to_owned(), limit: VOLUMES_MAX as u64 }),
+        false => None,
+    };
+    Ok(Outlook { refusal, touched: Touched::one(&nodes), ..Outlook::default() })
+}
+
+fn priority_key(node: &str, volume: &str) -> Result<(Name, Option<Name>), Problem> {
+    Ok((parse::name("node", node)?, parse::optional_name("volume", volume)?))
+}
+
+/// The override of a node, in a volume or everywhere, and whom changing it touches.
+fn overridden<'r>(
+    replica: &'r Replica,
+    node: &Name,
+    volume: Option<&Name>,
+) -> Result<(Touched, Option<&'r Override>), Problem> {
+    let node = known::node(replica, node)?;
+    let volume =
+        volume.map(|volume| known::volume(replica, volume).map(|it| (volume.clone(), it))).transpose()?;
+    let touched = volume.as_ref().map(|(_, volume)| Touched::one(&volume.carriers)).unwrap_or_default();
+    Ok((touched, replica.overrides.get(&(node, volume.map(|(name, _)| name)))))
 }
 
 impl Control {
@@ -134,33 +198,5 @@ impl Control {
         })
         .await?;
         Ok((sight, volumes?))
-    }
-
-    /// Refuses what the replica knows to be wrong; a replica that lags leaves it to the log.
-    pub(super) async fn check(
-        &self,
-        wrong: impl FnOnce(&caesium_engine::Engine, &Sight) -> Result<(), Problem> + Send + 'static,
-    ) -> Result<(), Problem> {
-        let (_, checked) =
-            look(
-                &self.handle,
-                |engine, sight| {
-                    if known::lags(engine) { Ok(()) } else { wrong(engine, sight) }
-                },
-            )
-            .await?;
-        checked
-    }
-
-    async fn priority_key(&self, node: &str, volume: &str) -> Result<(Name, Option<Name>), Problem> {
-        let node = parse::name("node", node)?;
-        let volume = parse::optional_name("volume", volume)?;
-        let key = (node.clone(), volume.clone());
-        self.check(move |engine, _| {
-            known::node(engine.replica(), &node)?;
-            volume.map_or(Ok(()), |volume| known::volume(engine.replica(), &volume).map(drop))
-        })
-        .await?;
-        Ok(key)
     }
 }

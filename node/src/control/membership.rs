@@ -24,7 +24,7 @@ impl Membership for Control {
     }
 
     async fn join(&self, request: Request<pb::JoinRequest>) -> Result<Response<pb::JoinReply>, Status> {
-        let context = change::Request::read(&[], request.metadata())?;
+        let context = change::Request::read(&[], None, request.metadata())?;
         let join = joining(request.into_inner())?;
         // Only a member can bring others in: in a new cluster the founder's own entry comes first.
         let (_, member) =
@@ -32,7 +32,7 @@ impl Membership for Control {
         if !member {
             return Err(Status::unavailable("this node is no member itself yet; ask again"));
         }
-        match self.outcome(context, &Command::Join(join)).await? {
+        match self.outcome(&context, &Command::Join(join)).await? {
             Outcome::Joined { node, cluster } => {
                 let cluster_id = cluster.0.to_be_bytes().to_vec();
                 Ok(Response::new(pb::JoinReply { node_id: node.0, cluster_id }))
@@ -42,6 +42,20 @@ impl Membership for Control {
                 Err(Problem::broken("the log answered a join with something else").into())
             }
         }
+    }
+
+    async fn show_node(
+        &self,
+        request: Request<pb::ShowNodeRequest>,
+    ) -> Result<Response<pb::ShowNodeReply>, Status> {
+        Ok(Response::new(self.node(&request.get_ref().node).await?))
+    }
+
+    async fn show_clock(
+        &self,
+        _: Request<pb::ShowClockRequest>,
+    ) -> Result<Response<pb::ShowClockReply>, Status> {
+        Ok(Response::new(self.clock().await?))
     }
 
     async fn version(&self, _: Request<pb::VersionRequest>) -> Result<Response<pb::VersionReply>, Status> {

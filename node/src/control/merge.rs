@@ -40,6 +40,16 @@ impl Place {
         text.parse().map(Some).map_err(bad)
     }
 
+    /// When the row is due.
+    pub(super) fn due(self) -> i64 {
+        self.due
+    }
+
+    /// Whose it is.
+    pub(super) fn uid(self) -> u64 {
+        self.uid
+    }
+
     /// The same for the journal.
     pub(super) fn cursor(self) -> Option<Cursor> {
         self.to_string().parse().ok()
@@ -185,6 +195,7 @@ mod tests {
             note: String::new(),
             handler: "h".parse().unwrap(),
             token: 0,
+            trigger: None,
         };
         let cursor = Cursor::of_run(&run);
         let place = Place::new(-7, 9, Some(id.0));

@@ -3,14 +3,25 @@
 //! Proto types come in here and engine values go out: `parse` reads requests, `convert` writes answers, and every answer
 //! says whose view it is. Invariant: nothing here decides a fire, and nothing here waits for a node that is not heard.
 
+mod apply;
 mod change;
+mod clocks;
+mod commands;
 mod convert;
+mod counters;
+mod declare;
+mod differ;
+mod entries;
 mod error;
 mod explain;
+mod explain_quorum;
 mod fanout;
 mod faults;
 mod fires;
 mod follow;
+mod hashes;
+pub(crate) mod heal;
+mod kill;
 mod known;
 mod log;
 mod masters;
@@ -19,13 +30,22 @@ mod merge;
 mod near;
 mod next;
 mod nodes;
+mod occurrences;
+mod output;
 mod parse;
+mod plain;
+mod priorities;
 mod quorum;
 mod runs;
 mod schedules;
+mod set;
 mod sight;
 mod so;
+mod state;
+mod trigger;
+mod verdict;
 mod volumes;
+mod waits;
 mod watch;
 
 use std::sync::{Arc, Mutex};
@@ -39,6 +59,7 @@ use pb::masters_server::MastersServer;
 use pb::membership_server::MembershipServer;
 use pb::schedules_server::SchedulesServer;
 use pb::watch_server::WatchServer;
+use tokio::sync::Semaphore;
 use tonic::service::Routes;
 
 use self::error::Problem;
@@ -52,7 +73,7 @@ use crate::store::{Journal, StoreError};
 /// When the descriptors compiled into this binary are broken.
 #[must_use]
 pub fn router(handle: Handle) -> Routes {
-    let control = Control { handle, census: Arc::default() };
+    let control = Control::new(handle);
     let (_, health) = tonic_health::server::health_reporter();
     let reflection = tonic_reflection::server::Builder::configure()
         .register_encoded_file_descriptor_set(FILE_DESCRIPTOR_SET)
@@ -81,9 +102,16 @@ struct Control {
     handle: Handle,
     /// Shared by the questions that count schedules; each of them runs inside the engine's own turn, so they never wait.
     census: Arc<Mutex<Census>>,
+    /// Room for declarations of many schedules.
+    declarations: Arc<Semaphore>,
 }
 
 impl Control {
+    fn new(handle: Handle) -> Self {
+        let declarations = Arc::new(Semaphore::new(apply::DECLARATIONS_MAX));
+        Self { handle, census: Arc::default(), declarations }
+    }
+
     /// Reads the journal on a thread that may wait for a disk.
     async fn read<T: Send + 'static>(
         &self,

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use caesium_engine::Wall;
 use caesium_engine::calendar::Calendar;
+use caesium_engine::schedule::Schedule;
 use caesium_proto::v1 as pb;
 
 use super::error::Problem;
@@ -23,20 +24,22 @@ pub(super) async fn reply(
     let name = parse::schedule("schedule", &request.schedule)?;
     let (sight, found) = look(handle, move |engine, _| schedules::one(engine, &name)).await?;
     let ((schedule, calendar), _) = found?;
-    let calendar =
-        calendar.or_else(|| schedules::compile(&schedule, &mut BTreeMap::new())).ok_or_else(|| {
-            let zone = &schedule.spec.zone;
-            Problem::broken(format!("this node must not judge {}", schedule.spec.name)).because(format!(
-                "its data of zone {zone}, or its evaluator, differ from those it was declared with"
-            ))
-        })?;
+    let calendar = calendar.or_else(|| schedules::compile(&schedule, &mut BTreeMap::new()));
+    let calendar = calendar.ok_or_else(|| must_not_judge(&schedule))?;
     let count = match request.count as usize {
         0 => COUNT_DEFAULT,
         count => count.min(COUNT_MAX),
     };
-    let from = request.from.map_or(sight.at, Wall).max(schedule.anchor);
+    let from = request.from.map_or(sight.at, Wall).max(schedule.past.anchor);
     let items = occurrences(&calendar, from, count);
     Ok(pb::NextOccurrencesReply { view: Some(sight.view()), items, zone: schedule.spec.zone.clone() })
+}
+
+/// Where a zone is another than where the schedule was declared, its dues are others.
+pub(super) fn must_not_judge(schedule: &Schedule) -> Problem {
+    let zone = &schedule.spec.zone;
+    Problem::broken(format!("this node must not judge {}", schedule.name))
+        .because(format!("its data of zone {zone}, or its evaluator, differ from those it was declared with"))
 }
 
 /// The occurrences after `from`, fewer where the calendar ends.

@@ -18,7 +18,7 @@ const JOINING_ENTRIES: u64 = 64;
 /// In a cluster larger than this, whom each node hears is left out: it grows with the square.
 const HEARS_MAX: usize = 150;
 
-/// All members by id.
+/// All members by name.
 pub(super) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet<u64>) -> Vec<pb::Node> {
     let seats = volumes::seats(engine, sight);
     let mut carried: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
@@ -46,7 +46,9 @@ pub(super) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet<u64>) -> Ve
             ..shown
         }
     });
-    nodes.collect()
+    let mut nodes: Vec<_> = nodes.collect();
+    nodes.sort_by(|one, other| one.name.cmp(&other.name));
+    nodes
 }
 
 /// What this node knows of itself.

@@ -5,11 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 use std::time::Duration;
 
-use caesium_engine::Wall;
-use caesium_engine::calendar::{Cadence, Zone};
 use caesium_engine::ids::{Name, NameError, RequestId, ScheduleName};
 use caesium_engine::record::{DecisionKind, RunState};
-use caesium_engine::schedule::{Binding, LABELS_MAX, PAYLOAD_BYTES_MAX, Policy, ScheduleSpec};
+use caesium_engine::replica::Origin;
+use caesium_engine::schedule::LABELS_MAX;
 use caesium_proto::v1 as pb;
 
 use super::convert;
@@ -19,22 +18,14 @@ use super::error::Problem;
 const LABEL_BYTES_MAX: usize = 253;
 /// Longest reason that an operator may give, in bytes.
 const REASON_BYTES_MAX: usize = 1024;
+/// Longest name of who asks for a change, in bytes.
+const USER_BYTES_MAX: usize = 256;
 /// Longest network address, in bytes.
 const ADDRESS_BYTES_MAX: usize = 512;
 /// Priorities go from 1 to this.
 const PRIORITY_MAX: u32 = 1000;
 /// Most nodes named in one request: as many as a cluster may have.
 const NODES_NAMED_MAX: usize = caesium_engine::replica::NODES_MAX;
-
-const DAY: Duration = Duration::from_secs(24 * 3600);
-/// A latest start before any voter can answer would withhold everything.
-const START_DEADLINE_MIN: Duration = Duration::from_secs(1);
-/// Longest start deadline of a schedule that is owed.
-const START_DEADLINE_MAX: Duration = Duration::from_secs(30 * 24 * 3600);
-/// At most once, a claim may not outlive the grants that voters keep.
-const AT_MOST_ONCE_DEADLINE_MAX: Duration = Duration::from_secs(7 * 24 * 3600);
-/// Longest run.
-const TIMEOUT_MAX: Duration = Duration::from_secs(30 * 24 * 3600);
 
 /// One part of a name.
 pub(super) fn name(field: &str, text: &str) -> Result<Name, Problem> {
@@ -110,6 +101,21 @@ pub(super) fn reason(field: &str, text: &str) -> Result<String, Problem> {
     Err(Problem::invalid(field, format!("{field}: at most {REASON_BYTES_MAX} bytes")).at(REASON_BYTES_MAX))
 }
 
+/// Who asks for a change and why, if they say.
+pub(super) fn origin(options: &pb::ChangeOptions) -> Result<Option<Origin>, Problem> {
+    let (user, reason) = (options.user.as_str(), reason("reason", &options.reason)?);
+    if user.len() > USER_BYTES_MAX {
+        return Err(
+            Problem::invalid("user", format!("user: at most {USER_BYTES_MAX} bytes")).at(USER_BYTES_MAX)
+        );
+    }
+    if let Some((position, _)) = user.char_indices().find(|(_, char)| char.is_control()) {
+        return Err(Problem::invalid("user", "user: no control characters").at(position));
+    }
+    let said = !(user.is_empty() && reason.is_empty());
+    Ok(said.then(|| Origin { user: user.to_owned(), reason }))
+}
+
 /// `host:port`
 pub(super) fn address(field: &str, text: &str) -> Result<String, Problem> {
     let port =
@@ -169,8 +175,8 @@ pub(super) fn duration(
     })
 }
 
-/// An optional duration above zero.
-fn span(
+/// An optional duration within bounds.
+pub(super) fn span(
     field: &str,
     micros: Option<i64>,
     least: Duration,
@@ -193,146 +199,9 @@ pub(super) fn states(wire: &[i32]) -> Result<BTreeSet<RunState>, Problem> {
     wire.iter().map(|wire| state(wire).ok_or_else(unknown)).collect()
 }
 
-/// A whole declaration. Whether its names exist is for the replica to say.
-pub(super) fn spec(spec: pb::ScheduleSpec, now: Wall) -> Result<ScheduleSpec, Problem> {
-    let name = schedule("schedule", &spec.schedule)?;
-    let cadence = cadence(&spec.cadence, now)?;
-    let zone = zone(&spec.zone)?;
-    let policy = policy(spec.policy())?;
-    if spec.overlap() != pb::Overlap::Unspecified {
-        let message = "overlap: this version runs every occurrence by the default rule only; leave it out";
-        return Err(Problem::unsupported("overlap", message));
-    }
-    if spec.payload.len() > PAYLOAD_BYTES_MAX {
-        let have = spec.payload.len();
-        let message = format!("payload: at most {PAYLOAD_BYTES_MAX} bytes, this one has {have}");
-        return Err(Problem::invalid("payload", message).at(PAYLOAD_BYTES_MAX));
-    }
-    let deadline_max = match policy {
-        Policy::AtMostOnce => AT_MOST_ONCE_DEADLINE_MAX,
-        Policy::AtLeastOnce => START_DEADLINE_MAX,
-    };
-    let tiny = Duration::from_micros(1);
-    Ok(ScheduleSpec {
-        name,
-        cadence: cadence.text().to_owned(),
-        zone: zone.name().to_owned(),
-        fingerprint: zone.fingerprint(),
-        handler: self::name("handler", &spec.handler)?,
-        policy,
-        binding: binding(&spec.bind_nodes, spec.bind_labels)?,
-        start_deadline: span("start_deadline", spec.start_deadline, START_DEADLINE_MIN, deadline_max)?,
-        timeout: span("timeout", spec.timeout, tiny, TIMEOUT_MAX)?,
-        grace: span("grace", spec.grace, tiny, DAY)?,
-        labels: labels("labels", spec.labels)?,
-        payload: spec.payload,
-    })
-}
-
-fn cadence(text: &str, now: Wall) -> Result<Cadence, Problem> {
-    let cadence = Cadence::parse(text)
-        .map_err(|error| Problem::invalid("cadence", format!("cadence: {error}")).at(error.position))?;
-    match cadence.at_instant().map(Wall) {
-        Some(at) if at <= now => {
-            let message = format!("cadence: it can never be due: {at} is in the past");
-            Err(Problem::invalid("cadence", message).now(format!("cluster time is {now}")))
-        }
-        Some(_) | None => Ok(cadence),
-    }
-}
-
-fn zone(text: &str) -> Result<Zone, Problem> {
-    if text.is_empty() {
-        return Ok(Zone::utc());
-    }
-    Zone::parse(text).map_err(|error| Problem::invalid("zone", format!("zone: {error}")).at(0))
-}
-
-fn policy(policy: pb::Policy) -> Result<Policy, Problem> {
-    match policy {
-        pb::Policy::AtMostOnce => Ok(Policy::AtMostOnce),
-        pb::Policy::AtLeastOnce => Ok(Policy::AtLeastOnce),
-        pb::Policy::Unspecified => {
-            let message =
-                "policy: it must be said which error is the lesser one: at-most-once or at-least-once";
-            Err(Problem::invalid("policy", message))
-        }
-    }
-}
-
-fn binding(nodes: &[String], labels: BTreeMap<String, String>) -> Result<Binding, Problem> {
-    match (nodes.is_empty(), labels.is_empty()) {
-        (true, true) => Ok(Binding::Carriers),
-        (false, true) => names("bind_nodes", nodes).map(Binding::Nodes),
-        (true, false) => self::labels("bind_labels", labels).map(Binding::Labels),
-        (false, false) => {
-            let message = "bind_labels: a schedule is bound by names or by labels, not by both";
-            Err(Problem::invalid("bind_labels", message))
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const NOW: Wall = Wall(1_700_000_000_000_000);
-
-    fn good() -> pb::ScheduleSpec {
-        pb::ScheduleSpec {
-            schedule: "billing/ledger/close-day".to_owned(),
-            cadence: "0 0 * * *".to_owned(),
-            zone: "europe/berlin".to_owned(),
-            handler: "close-day".to_owned(),
-            policy: pb::Policy::AtMostOnce.into(),
-            ..Default::default()
-        }
-    }
-
-    #[track_caller]
-    fn check(change: impl FnOnce(&mut pb::ScheduleSpec), field: &str, position: Option<u32>) {
-        let mut wire = good();
-        change(&mut wire);
-        let problem = spec(wire, NOW).unwrap_err();
-        assert_eq!((problem.detail().field.as_str(), problem.detail().position), (field, position));
-        assert!(problem.detail().message.starts_with(field), "{}", problem.detail().message);
-    }
-
-    #[test]
-    fn a_declaration_is_parsed_whole() {
-        let parsed = spec(good(), NOW).unwrap();
-        assert_eq!((parsed.zone.as_str(), parsed.policy), ("Europe/Berlin", Policy::AtMostOnce));
-        assert_eq!(parsed.fingerprint, Zone::parse("Europe/Berlin").unwrap().fingerprint());
-        let utc = spec(pb::ScheduleSpec { zone: String::new(), ..good() }, NOW).unwrap();
-        assert_eq!(utc.zone, "UTC");
-    }
-
-    #[test]
-    fn a_bad_field_is_named_with_its_place() {
-        check(|it| it.schedule = "a/B/c".to_owned(), "schedule", Some(2));
-        check(|it| it.cadence = "61 0 * * *".to_owned(), "cadence", Some(0));
-        check(|it| it.cadence = "0 0 * * L".to_owned(), "cadence", Some(8));
-        check(|it| it.cadence = "@at 2001-01-01T00:00:00Z".to_owned(), "cadence", None);
-        check(|it| it.zone = "Berlin".to_owned(), "zone", Some(0));
-        check(|it| it.handler = "-".to_owned(), "handler", Some(0));
-        check(|it| it.policy = 0, "policy", None);
-        check(|it| it.overlap = pb::Overlap::Skip.into(), "overlap", None);
-        check(|it| it.payload = vec![0; PAYLOAD_BYTES_MAX + 1], "payload", Some(65_536));
-        check(|it| it.start_deadline = Some(999_999), "start_deadline", None);
-        check(|it| it.start_deadline = Some(8 * 24 * 3_600_000_000), "start_deadline", None);
-        check(|it| it.timeout = Some(0), "timeout", None);
-        check(|it| it.grace = Some(-1), "grace", None);
-        check(|it| it.labels = BTreeMap::from([(String::new(), String::new())]), "labels", None);
-        check(|it| it.bind_nodes = vec!["Alder".to_owned()], "bind_nodes", Some(0));
-        check(
-            |it| {
-                it.bind_nodes = vec!["alder".to_owned()];
-                it.bind_labels = BTreeMap::from([("zone".to_owned(), "a".to_owned())]);
-            },
-            "bind_labels",
-            None,
-        );
-    }
 
     #[test]
     fn prefixes_have_up_to_three_parts() {
@@ -342,6 +211,26 @@ mod tests {
         }
         for (bad, position) in [("a/b/c/d", 5), ("a/", 2), ("a/B", 2), ("/", 0)] {
             assert_eq!(prefix("p", bad).unwrap_err().detail().position, Some(position), "{bad}");
+        }
+    }
+
+    #[test]
+    fn who_asks_and_why_have_limits() {
+        let options = |user: &str, reason: &str| pb::ChangeOptions {
+            user: user.to_owned(),
+            reason: reason.to_owned(),
+            ..Default::default()
+        };
+        assert_eq!(origin(&options("", "")).unwrap(), None);
+        assert_eq!(origin(&options("ops@alder", "")).unwrap().unwrap().user, "ops@alder");
+        assert!(origin(&options(&"u".repeat(256), &"r".repeat(1024))).is_ok());
+        for (user, reason, field, position) in [
+            ("u".repeat(257), String::new(), "user", 256),
+            ("a\nb".to_owned(), String::new(), "user", 1),
+            (String::new(), "r".repeat(1025), "reason", 1024),
+        ] {
+            let problem = origin(&options(&user, &reason)).unwrap_err();
+            assert_eq!((problem.detail().field.as_str(), problem.detail().position), (field, Some(position)));
         }
     }
 

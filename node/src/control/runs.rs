@@ -1,6 +1,7 @@
 //! Runs, and what their handlers printed.
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use caesium_engine::Wall;
 use caesium_engine::ids::NodeId;
@@ -12,6 +13,7 @@ use super::error::Problem;
 use super::fanout;
 use super::fires::{client, limit};
 use super::merge::{Page, Place, merge};
+use super::output::nothing_of;
 use super::sight::{Sight, look};
 use super::{Control, convert, parse};
 use crate::store::RunFilter;
@@ -36,7 +38,7 @@ impl Control {
         let (answered, page) = if wire.local {
             (sight.reachable.clone(), merge(vec![own], limit, descending))
         } else {
-            let others = asked(&sight, id)?;
+            let others = asked(&sight, id.map(|id| id.0.node), &wire.id)?;
             let wire = pb::ListRunsRequest { local: true, ..wire };
             let answers = fanout::ask(&self.handle, others, |channel| {
                 let wire = wire.clone();
@@ -71,13 +73,13 @@ impl Control {
 
     /// What a run has printed, from the node that it ran on.
     pub(super) async fn output(&self, wire: pb::RunOutputRequest) -> Result<pb::RunOutputReply, Problem> {
-        let id: RunId = parse::id("id", &wire.id)?;
+        let of = OutputOf::parse(&wire.id)?;
         let (sight, ()) = look(&self.handle, |_, _| ()).await?;
-        let node = id.0.node;
+        let node = of.node();
         if node == sight.own {
-            return self.own_output(id, &sight).await;
+            return self.own_output(of, wire.from, &sight).await;
         }
-        let others = asked(&sight, Some(id))?;
+        let others = asked(&sight, Some(node), &wire.id)?;
         let answers = fanout::ask(&self.handle, others, |channel| {
             let wire = wire.clone();
             async move {
@@ -91,20 +93,30 @@ impl Control {
         .await;
         match answers.items.into_iter().next() {
             Some((_, Some(reply))) => Ok(reply),
-            Some((_, None)) => Err(unknown(id, &sight)),
+            Some((_, None)) => Err(nothing_of(of, &sight)),
             None => Err(Problem::unheard(&sight.name(node))),
         }
     }
 
-    async fn own_output(&self, id: RunId, sight: &Sight) -> Result<pb::RunOutputReply, Problem> {
-        let runner = self.handle.runner().clone();
-        let reading = tokio::task::spawn_blocking(move || runner.output(&id.to_string()));
+    /// What comes after `from` bytes of all that was printed here.
+    pub(super) async fn own_output(
+        &self,
+        of: OutputOf,
+        from: u64,
+        sight: &Sight,
+    ) -> Result<pb::RunOutputReply, Problem> {
+        let runner = match of {
+            OutputOf::Run(_) => self.handle.runner().clone(),
+            OutputOf::Result(_) => self.handle.results().clone(),
+        };
+        let reading = tokio::task::spawn_blocking(move || runner.output(&of.to_string()));
         let broken =
-            |why: String| Problem::broken(format!("the output of {id} could not be read")).because(why);
+            |why: String| Problem::broken(format!("the output of {of} could not be read")).because(why);
         let output = reading.await.map_err(|error| broken(error.to_string()))?;
         let output = output.map_err(|error| broken(error.to_string()))?;
         let view = Some(sight.view());
         if let Some(output) = output {
+            let output = output.after(from);
             return Ok(pb::RunOutputReply {
                 view,
                 output: output.bytes,
@@ -113,6 +125,7 @@ impl Control {
                 running: output.running,
             });
         }
+        let OutputOf::Run(id) = of else { return Err(nothing_of(of, sight)) };
         let run = self.read(move |journal| journal.run(id)).await?.ok_or_else(|| unknown(id, sight))?;
         let running = match convert::run_state(run.state) {
             pb::RunState::Accepted | pb::RunState::Running => true,
@@ -125,24 +138,75 @@ impl Control {
             | pb::RunState::Refused
             | pb::RunState::Unknown => false,
         };
-        Ok(pb::RunOutputReply { view, output: Vec::new(), truncated: false, total: 0, running })
+        Ok(pb::RunOutputReply { view, output: Vec::new(), truncated: false, total: from, running })
     }
 }
 
-fn unknown(id: RunId, sight: &Sight) -> Problem {
+/// Whose output: that of a run, or of the handler that was told of its result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum OutputOf {
+    Run(RunId),
+    Result(RunId),
+}
+
+impl OutputOf {
+    pub(super) fn parse(text: &str) -> Result<Self, Problem> {
+        match text.strip_prefix('n') {
+            Some(serial) => parse::id("id", &format!("r{serial}")).map(Self::Result),
+            None => parse::id("id", text).map(Self::Run),
+        }
+    }
+
+    pub(super) fn node(self) -> NodeId {
+        match self {
+            Self::Run(id) | Self::Result(id) => id.0.node,
+        }
+    }
+}
+
+impl fmt::Display for OutputOf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Run(id) => id.fmt(f),
+            Self::Result(id) => write!(f, "n{}", id.0),
+        }
+    }
+}
+
+pub(super) fn unknown(id: RunId, sight: &Sight) -> Problem {
     Problem::unknown(format!("{} knows no run {id}", sight.name(id.0.node)), Vec::new())
 }
 
+/// The id names a node that is none.
+pub(super) fn no_member(node: NodeId, id: &str) -> Problem {
+    Problem::unknown(format!("no member has the id {node}, which {id} names"), Vec::new())
+}
+
 /// Whom to ask: all others, or the one node that made the id.
-fn asked(sight: &Sight, id: Option<RunId>) -> Result<BTreeSet<NodeId>, Problem> {
+pub(super) fn asked(sight: &Sight, node: Option<NodeId>, id: &str) -> Result<BTreeSet<NodeId>, Problem> {
     let others = sight.others();
-    let Some(id) = id else { return Ok(others) };
-    let node = id.0.node;
+    let Some(node) = node else { return Ok(others) };
     if node == sight.own {
         return Ok(BTreeSet::new());
     }
     if !sight.members().contains_key(&node) {
-        return Err(Problem::unknown(format!("no member has the id {node}, which {id} names"), Vec::new()));
+        return Err(no_member(node, id));
     }
     if others.contains(&node) { Ok(BTreeSet::from([node])) } else { Err(Problem::unheard(&sight.name(node))) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_output_is_named_like_its_run() {
+        for text in ["r3-12-45", "n3-12-45"] {
+            let of = OutputOf::parse(text).unwrap();
+            assert_eq!((of.to_string().as_str(), of.node()), (text, NodeId(3)));
+        }
+        for bad in ["", "n", "nr3-12-45", "3-12-45", "d3-12-45"] {
+            assert!(OutputOf::parse(bad).is_err(), "{bad}");
+        }
+    }
 }

@@ -1,26 +1,30 @@
 //! Schedules: declared, removed, paused, listed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use caesium_engine::Engine;
 use caesium_engine::calendar::{Cadence, Calendar, Zone};
-use caesium_engine::ids::ScheduleName;
-use caesium_engine::replica::Command;
-use caesium_engine::schedule::{Binding, Pause, Schedule, ScheduleSpec};
+use caesium_engine::ids::{Name, NodeId, ScheduleName};
+use caesium_engine::replica::{Command, Refusal, Replica, SCHEDULES_MAX};
+use caesium_engine::schedule::{Binding, Pause, Schedule, ScheduleSpec, Terms};
 use caesium_proto::v1 as pb;
 use pb::schedules_server::Schedules;
 use prost::Message;
 use tonic::{Request, Response, Status};
 
+use super::change::Outlook;
 use super::error::{Problem, listed};
 use super::sight::{Sight, look};
-use super::{Control, change, convert, known, next, parse, quorum};
+use super::waits::Touched;
+use super::{Control, change, convert, declare, known, next, parse, quorum};
 
 /// Schedules of a page when the client does not say.
 const PAGE_DEFAULT: usize = 500;
 /// Most schedules of a page.
 const PAGE_MAX: usize = 5000;
+/// Most schedules looked at for one page: the engine waits meanwhile.
+const LOOKED_AT_MAX: usize = 20_000;
 /// A page ends before its rows exceed this: a reply fits a message of 1 MiB with its view.
 const PAGE_BYTES_MAX: usize = 800 * 1024;
 
@@ -30,56 +34,83 @@ impl Schedules for Control {
         &self,
         request: Request<pb::AddScheduleRequest>,
     ) -> Result<Response<pb::ChangeReply>, Status> {
-        let context = change::Request::read(&request.get_ref().request, request.metadata())?;
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
         let spec = request.into_inner().spec;
         let spec = spec.ok_or_else(|| Problem::invalid("spec", "spec: a schedule must be declared"))?;
-        let paused = spec.paused.then(|| parse::reason("pause_reason", &spec.pause_reason)).transpose()?;
+        let context = context.because(&spec.pause_reason);
         let (sight, ()) = look(&self.handle, |_, _| ()).await?;
-        let spec = parse::spec(spec, sight.at)?;
-        let declared = spec.clone();
-        self.check(move |engine, _| admitted(engine, &declared)).await?;
-        let (name, handler) = (spec.name.clone(), spec.handler.clone());
-        let pause = paused.map(|reason| Pause { reason, until: None });
-        let done = self.change(context, &Command::AddSchedule { spec: Box::new(spec), pause }).await?;
+        let pause = declare::pause(&spec, sight.at)?;
+        let spec = declare::spec(spec, sight.at)?;
+        let (declared, warned) = (spec.clone(), spec.clone());
+        let command = Command::AddSchedule { spec: Box::new(spec), pause };
+        let outlook = move |engine: &Engine, _: &Sight| addition(engine, &declared);
         let warnings = move |engine: &Engine, sight: &Sight| {
-            let schedule = engine.replica().schedule_named(&name);
-            schedule.map(|schedule| warnings(engine, sight, schedule, handler.as_str())).unwrap_or_default()
+            let eligible = engine.replica().eligible(&warned.name.volume, &warned.terms.binding);
+            eligible.map(|eligible| warnings(engine, sight, &eligible, &warned.terms)).unwrap_or_default()
         };
-        Ok(Response::new(self.changed(done, warnings).await?))
+        Ok(Response::new(self.make(&context, &command, outlook, warnings).await?))
     }
 
     async fn remove_schedule(
         &self,
         request: Request<pb::RemoveScheduleRequest>,
     ) -> Result<Response<pb::ChangeReply>, Status> {
-        let context = change::Request::read(&request.get_ref().request, request.metadata())?;
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
         let name = parse::schedule("schedule", &request.into_inner().schedule)?;
-        // Only the log says whether it exists: a retry finds it gone here and must get the first answer.
-        let done = self.change(context, &Command::RemoveSchedule { name }).await?;
-        Ok(Response::new(self.changed(done, |_, _| Vec::new()).await?))
+        let command = Command::RemoveSchedule { name: name.clone() };
+        let outlook = move |engine: &Engine, _: &Sight| Ok(standing(engine.replica(), &name));
+        Ok(Response::new(self.make(&context, &command, outlook, |_, _| Vec::new()).await?))
     }
 
     async fn pause_schedule(
         &self,
         request: Request<pb::PauseScheduleRequest>,
     ) -> Result<Response<pb::ChangeReply>, Status> {
-        let context = change::Request::read(&request.get_ref().request, request.metadata())?;
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
         let request = request.into_inner();
         let name = parse::schedule("schedule", &request.schedule)?;
         let reason = parse::reason("reason", &request.reason)?;
+        let context = context.because(&reason);
         let until = request.until.map(caesium_engine::Wall);
-        let wanted = name.clone();
-        self.check(move |engine, sight| {
-            if until.is_some_and(|until| until <= sight.at) {
-                let message = "until: it is in the past";
-                return Err(Problem::invalid("until", message).now(format!("cluster time is {}", sight.at)));
-            }
-            known::schedule(engine.replica(), &wanted).map(drop)
-        })
-        .await?;
         let pause = request.paused.then_some(Pause { reason, until });
-        let done = self.change(context, &Command::PauseSchedule { name, pause }).await?;
-        Ok(Response::new(self.changed(done, |_, _| Vec::new()).await?))
+        let command = Command::PauseSchedule { name: name.clone(), pause: pause.clone() };
+        let outlook = move |engine: &Engine, sight: &Sight| {
+            declare::future("until", until, sight.at)?;
+            let schedule = known::schedule(engine.replica(), &name)?;
+            let unchanged = schedule.pause.as_deref() == pause.as_ref();
+            let now = standing(engine.replica(), &name);
+            Ok(Outlook { unchanged, revision: now.revision + u64::from(!unchanged), ..now })
+        };
+        Ok(Response::new(self.make(&context, &command, outlook, |_, _| Vec::new()).await?))
+    }
+
+    async fn set_schedule(
+        &self,
+        request: Request<pb::SetScheduleRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.set(&context, request.into_inner()).await?))
+    }
+
+    async fn trigger_schedule(
+        &self,
+        request: Request<pb::TriggerScheduleRequest>,
+    ) -> Result<Response<pb::TriggerReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.trigger(&context, request.into_inner()).await?))
+    }
+
+    async fn apply_schedules(
+        &self,
+        request: Request<tonic::Streaming<pb::ApplyRequest>>,
+    ) -> Result<Response<pb::ApplyReply>, Status> {
+        let metadata = request.metadata().clone();
+        Ok(Response::new(self.apply(&metadata, request.into_inner()).await?))
     }
 
     async fn list_schedules(
@@ -88,6 +119,7 @@ impl Schedules for Control {
     ) -> Result<Response<pb::ListSchedulesReply>, Status> {
         let request = request.into_inner();
         let prefix = parse::prefix("prefix", &request.prefix)?.unwrap_or_default();
+        let labels = parse::labels("labels", request.labels)?;
         let start = match request.page_token.as_str() {
             "" => convert::least(&prefix).filter(|_| !prefix.is_empty()),
             token => Some(parse::schedule("page_token", token)?),
@@ -101,11 +133,13 @@ impl Schedules for Control {
             if first {
                 exists(engine, &prefix)?;
             }
-            Ok::<_, Problem>((found(engine, start.as_ref(), &prefix, limit + 1), known::all_applied(engine)))
+            let found = found(engine, start.as_ref(), &prefix, &labels, limit + 1);
+            Ok::<_, Problem>((found, known::all_applied(engine)))
         })
         .await?;
-        let (found, applied) = found?;
-        Ok(Response::new(page(&found, &applied, limit, request.with_payload, &sight)))
+        let ((found, resume), applied) = found?;
+        let page = page(&found, &applied, limit, request.with_payload, &sight);
+        Ok(Response::new(resumed(page, resume)))
     }
 
     async fn next_occurrences(
@@ -116,16 +150,47 @@ impl Schedules for Control {
     }
 }
 
-/// Whether the replica knows the volume and the nodes of a declaration, and the nodes carry the volume.
-fn admitted(engine: &Engine, spec: &ScheduleSpec) -> Result<(), Problem> {
+/// What adding a schedule would do.
+fn addition(engine: &Engine, spec: &ScheduleSpec) -> Result<Outlook, Problem> {
     let replica = engine.replica();
-    let volume = known::volume(replica, &spec.name.volume)?;
-    let Binding::Nodes(names) = &spec.binding else { return Ok(()) };
+    admitted(replica, &spec.name.volume, &spec.terms.binding)?;
+    let eligible = replica.eligible(&spec.name.volume, &spec.terms.binding).unwrap_or_default();
+    let exists = replica.schedule_named(&spec.name);
+    let full = replica.schedules.len() >= SCHEDULES_MAX;
+    let refusal = match exists {
+        Some(it) => Some(Refusal::ScheduleExists { name: spec.name.clone(), uid: it.uid }),
+        None if full => Some(Refusal::Limit { what: "schedules".to_owned(), limit: SCHEDULES_MAX as u64 }),
+        None => None,
+    };
+    Ok(Outlook { refusal, revision: 1, touched: Touched::one(&eligible), ..Outlook::default() })
+}
+
+/// A schedule as it stands before a change; whether it exists is for the log to say.
+pub(super) fn standing(replica: &Replica, name: &ScheduleName) -> Outlook {
+    match replica.schedule_named(name) {
+        Some(it) => Outlook {
+            uid: Some(it.uid),
+            revision: it.past.revision,
+            touched: Touched::one(&it.eligible),
+            ..Outlook::default()
+        },
+        None => {
+            let carriers = replica.volumes.get(&name.volume).map(|volume| Touched::one(&volume.carriers));
+            let refusal = Some(Refusal::UnknownSchedule(name.clone()));
+            Outlook { refusal, touched: carriers.unwrap_or_default(), ..Outlook::default() }
+        }
+    }
+}
+
+/// Whether the replica knows the volume and the nodes of a declaration, and the nodes carry the volume.
+pub(super) fn admitted(replica: &Replica, volume: &Name, binding: &Binding) -> Result<(), Problem> {
+    let carriers = &known::volume(replica, volume)?.carriers;
+    let Binding::Nodes(names) = binding else { return Ok(()) };
     for name in names {
         let node = known::node(replica, name)?;
-        if !volume.carriers.contains(&node) {
-            let carriers: Vec<String> = volume.carriers.iter().map(|node| replica.node_name(*node)).collect();
-            let message = format!("bind_nodes: {name} does not carry volume {}", spec.name.volume);
+        if !carriers.contains(&node) {
+            let carriers: Vec<String> = carriers.iter().map(|node| replica.node_name(*node)).collect();
+            let message = format!("bind_nodes: {name} does not carry volume {volume}");
             let because = format!("its carriers are {}", listed(&carriers));
             return Err(Problem::invalid("bind_nodes", message).because(because));
         }
@@ -133,22 +198,43 @@ fn admitted(engine: &Engine, spec: &ScheduleSpec) -> Result<(), Problem> {
     Ok(())
 }
 
-fn warnings(engine: &Engine, sight: &Sight, schedule: &Schedule, handler: &str) -> Vec<String> {
-    let eligible = &schedule.eligible;
-    let mut warnings: Vec<String> = quorum::note(eligible.len()).map(str::to_owned).into_iter().collect();
-    let heard = eligible.intersection(&sight.reachable);
-    let handlers = heard.filter_map(|node| {
-        if *node == engine.node() {
-            return Some(engine.handlers());
-        }
-        engine.reach().peer(*node)?.status.as_ref().map(|status| &status.handlers)
-    });
-    let mut known = handlers.flatten();
-    if !eligible.is_empty() && !known.any(|known| known.as_str() == handler) {
-        warnings.push(format!("no eligible node heard has handler {handler}"));
+/// What is to be said of a schedule that is taken all the same.
+pub(super) fn warnings(
+    engine: &Engine,
+    sight: &Sight,
+    eligible: &BTreeSet<NodeId>,
+    terms: &Terms,
+) -> Vec<String> {
+    let size = quorum::note(eligible.len()).map(str::to_owned);
+    size.into_iter().chain(hindrances(engine, sight, eligible, terms)).collect()
+}
+
+/// What stands in the way of its next run as things are.
+pub(super) fn hindrances(
+    engine: &Engine,
+    sight: &Sight,
+    eligible: &BTreeSet<NodeId>,
+    terms: &Terms,
+) -> Vec<String> {
+    let mut warnings = Vec::new();
+    let lacks = |handler: &Name| !eligible.is_empty() && !has_handler(engine, sight, eligible, handler);
+    if lacks(&terms.handler) {
+        warnings.push(format!("no eligible node heard has handler {}", terms.handler));
+    }
+    if let Some(handler) = terms.on_result.as_ref().filter(|handler| lacks(handler)) {
+        warnings
+            .push(format!("no eligible node heard has handler {handler}, which is to be told of results"));
     }
     warnings.extend(quorum::silent(sight, eligible));
     warnings
+}
+
+fn has_handler(engine: &Engine, sight: &Sight, eligible: &BTreeSet<NodeId>, handler: &Name) -> bool {
+    eligible.intersection(&sight.reachable).any(|node| {
+        let peer = || engine.reach().peer(*node)?.status.as_ref().map(|status| &status.handlers);
+        let handlers = if *node == engine.node() { Some(engine.handlers()) } else { peer() };
+        handlers.is_some_and(|handlers| handlers.contains(handler))
+    })
 }
 
 /// A whole name must exist, and so must a volume; an entity without schedules is merely empty.
@@ -165,10 +251,40 @@ fn exists(engine: &Engine, prefix: &str) -> Result<(), Problem> {
 /// A schedule and its calendar, where this node has compiled it.
 type Found = (Arc<Schedule>, Option<Calendar>);
 
-fn found(engine: &Engine, start: Option<&ScheduleName>, prefix: &str, limit: usize) -> Vec<Found> {
+/// The schedules from `start` on that stand below `prefix` and have all these labels, and where to go on when so many
+/// were looked at that there was no time to find enough.
+fn found(
+    engine: &Engine,
+    start: Option<&ScheduleName>,
+    prefix: &str,
+    labels: &BTreeMap<String, String>,
+    limit: usize,
+) -> (Vec<Found>, Option<ScheduleName>) {
     let all = engine.replica().schedules_from(start);
-    let below = all.take_while(|schedule| convert::below(&schedule.spec.name.to_string(), prefix));
-    below.take(limit).map(|schedule| (Arc::clone(schedule), engine.calendar(schedule.uid).cloned())).collect()
+    let below = all.take_while(|schedule| convert::below(&schedule.name.to_string(), prefix));
+    let mut found = Vec::new();
+    for (schedule, looked) in below.zip(0..) {
+        if found.len() >= limit {
+            break;
+        }
+        if looked >= LOOKED_AT_MAX.max(limit) {
+            return (found, Some(schedule.name.clone()));
+        }
+        if labels.iter().all(|(key, value)| schedule.spec.labels.get(key) == Some(value)) {
+            found.push((Arc::clone(schedule), engine.calendar(schedule.uid).cloned()));
+        }
+    }
+    (found, None)
+}
+
+/// A page that was given up early goes on where that was.
+fn resumed(page: pb::ListSchedulesReply, resume: Option<ScheduleName>) -> pb::ListSchedulesReply {
+    match resume {
+        Some(name) if page.next_page_token.is_empty() => {
+            pb::ListSchedulesReply { next_page_token: name.to_string(), ..page }
+        }
+        Some(_) | None => page,
+    }
 }
 
 fn page(
@@ -192,7 +308,7 @@ fn page(
     let next = found.get(schedules.len());
     pb::ListSchedulesReply {
         view: Some(sight.view()),
-        next_page_token: next.map(|(schedule, _)| schedule.spec.name.to_string()).unwrap_or_default(),
+        next_page_token: next.map(|(schedule, _)| schedule.name.to_string()).unwrap_or_default(),
         schedules,
     }
 }
@@ -210,7 +326,7 @@ pub(super) fn compile(schedule: &Schedule, zones: &mut BTreeMap<String, Zone>) -
     };
     let same = zone.fingerprint() == spec.fingerprint;
     let cadence = Cadence::parse(&spec.cadence).ok().filter(|_| same)?;
-    Some(Calendar::new(cadence, zone, schedule.anchor.0))
+    Some(Calendar::new(cadence, zone, schedule.past.anchor.0))
 }
 
 /// A schedule by name with its calendar, and the applied indices of the members.

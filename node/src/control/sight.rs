@@ -53,6 +53,13 @@ impl Sight {
         &self.names
     }
 
+    /// All members by name.
+    pub(super) fn by_name(&self) -> Vec<(NodeId, &str)> {
+        let mut all: Vec<_> = self.names.iter().map(|(node, name)| (*node, name.as_str())).collect();
+        all.sort_unstable_by_key(|(_, name)| *name);
+        all
+    }
+
     /// Whom to ask: the reachable members but this one.
     pub(super) fn others(&self) -> BTreeSet<NodeId> {
         let known = self.names.keys().filter(|node| self.reachable.contains(node));

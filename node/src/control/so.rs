@@ -9,6 +9,7 @@ use caesium_proto::v1 as pb;
 
 use super::convert::time_of_day;
 use super::quorum::elsewhere_possible;
+use super::verdict::started;
 
 /// What the sentences are made of.
 pub(super) struct Facts<'a> {
@@ -249,13 +250,6 @@ fn because(decision: &pb::Decision) -> String {
         | pb::DecisionKind::ClaimedElsewhere
         | pb::DecisionKind::Unknown => String::new(),
     }
-}
-
-/// Whether the handler was started, as far as the state says: the words of `RunState::started`, and a run that was lost
-/// after its start.
-fn started(run: &pb::Run) -> bool {
-    let known = super::convert::state_of(run.state).is_some_and(caesium_engine::record::RunState::started);
-    known || run.started_at.is_some()
 }
 
 fn kind_word(kind: pb::DecisionKind) -> &'static str {

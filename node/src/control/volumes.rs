@@ -124,7 +124,7 @@ impl Census {
             self.index = replica.index();
             self.by_volume.clear();
             for schedule in replica.schedules.values() {
-                let volume = &schedule.spec.name.volume;
+                let volume = &schedule.name.volume;
                 match self.by_volume.get_mut(volume) {
                     Some(count) => *count += 1,
                     None => {

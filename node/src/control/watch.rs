@@ -72,7 +72,7 @@ impl Control {
         let (sight, open) = look(&self.handle, |engine, sight| {
             let schedules = &engine.replica().schedules;
             let shown = engine.open().filter_map(|open| {
-                let schedule = schedules.get(&open.occurrence.uid)?;
+                let schedule = schedules.get(&open.schedule)?;
                 Some(convert::open(&open, schedule, sight))
             });
             shown.take(OPEN_MAX).collect()

@@ -1,12 +1,12 @@
 //! What the development cluster consists of.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use caesium_engine::calendar::Zone;
 use caesium_engine::ids::{Name, RequestId};
 use caesium_engine::replica::{Command, Outcome, Override};
-use caesium_engine::schedule::{Binding, Policy, ScheduleSpec};
+use caesium_engine::schedule::{Binding, Policy, ScheduleSpec, Terms};
 use tokio::time::{Instant, sleep};
 
 use crate::driver::{Handle, random};
@@ -73,7 +73,7 @@ pub(super) async fn declare(handle: &Handle, within: Duration) -> Result<(), Str
     for command in commands() {
         let request = random().map_err(|error| error.to_string())?;
         let left = end.saturating_duration_since(Instant::now());
-        match handle.propose(RequestId(request), &command, left).await {
+        match handle.propose(RequestId(request), &command, None, left).await {
             Ok(Outcome::Refused(refusal)) => tracing::debug!(%refusal, "stands already"),
             Ok(_) => {}
             Err(error) => return Err(error.to_string()),
@@ -112,16 +112,12 @@ fn spec((schedule, cadence, handler, policy, bound, deadline): &Line) -> Schedul
     let bound: BTreeSet<Name> = bound.iter().copied().map(name).collect();
     ScheduleSpec {
         name: schedule.parse().expect("the built-in names follow the grammar"),
-        cadence: (*cadence).to_owned(),
-        zone: "UTC".to_owned(),
-        fingerprint: Zone::utc().fingerprint(),
-        handler: name(handler),
-        policy: *policy,
-        binding: if bound.is_empty() { Binding::Carriers } else { Binding::Nodes(bound) },
-        start_deadline: Some(Duration::from_secs(*deadline)),
-        timeout: None,
-        grace: Some(Duration::from_secs(1)),
-        labels: BTreeMap::new(),
+        terms: Terms {
+            binding: if bound.is_empty() { Binding::Carriers } else { Binding::Nodes(bound) },
+            start_deadline: Some(Duration::from_secs(*deadline)),
+            grace: Some(Duration::from_secs(1)),
+            ..Terms::new(cadence, "UTC", Zone::utc().fingerprint(), name(handler), *policy)
+        },
         payload: Vec::new(),
     }
 }

@@ -1,4 +1,4 @@
-//! The only reader of the machine's clocks and of its entropy.
+//! The only reader of the machine's clocks, of its entropy and of what it says of this process.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -41,6 +41,14 @@ impl Clock {
 
 fn micros(at: rustix::time::Timespec) -> i64 {
     at.tv_sec * 1_000_000 + at.tv_nsec / 1000
+}
+
+/// Resident memory of this process, bytes, where the machine says.
+pub(crate) fn memory() -> Option<u64> {
+    let said = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let resident = said.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kib = resident?.trim().strip_suffix(" kB")?.trim().parse::<u64>().ok()?;
+    Some(kib.saturating_mul(1024))
 }
 
 /// 128 random bits from the machine.

@@ -8,19 +8,24 @@ use std::time::Duration;
 
 use caesium_engine::ids::{ClusterId, NodeId, RequestId};
 use caesium_engine::record::Decision;
-use caesium_engine::replica::{Command, Outcome};
-use caesium_engine::{Engine, Input, Now};
+use caesium_engine::replica::{Command, Origin, Outcome};
+use caesium_engine::time::micros;
+use caesium_engine::{Engine, Input, Mono, Now};
 use caesium_proto::v1::{ShowLogReply, View};
-use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
 use tonic::transport::Channel;
 
 use super::Event;
 use super::clock::Clock;
 use super::faults::FaultTable;
+use super::hashes::Hashes;
 use super::peers::{AddressBook, channel_to};
 use super::replicated::{Log, decode_outcome, encode_command};
+use super::results::Results;
 use crate::handlers::Runner;
+use crate::heal::Outage;
 use crate::log::ProposeError;
+use crate::metrics::Meters;
 use crate::store::Journal;
 
 /// Decisions kept for a reader that falls behind; older ones are counted as dropped.
@@ -53,6 +58,16 @@ pub struct Counters {
     pub runs_started: AtomicU64,
     /// Decisions recorded.
     pub decisions: AtomicU64,
+    /// The same and more, for scrapes.
+    pub meters: Meters,
+    /// Batches handed to the grant store.
+    pub grant_batches: AtomicU64,
+    /// Rows in them.
+    pub grant_writes: AtomicU64,
+    /// Records handed to the journal.
+    pub journal_records: AtomicU64,
+    /// Entries of the log applied.
+    pub log_entries: AtomicU64,
 }
 
 impl Counters {
@@ -74,12 +89,17 @@ pub(super) struct Shared {
     pub(super) journal: Journal,
     pub(super) grant_syncs: Box<dyn Fn() -> u64 + Send + Sync>,
     pub(super) runner: Runner,
+    pub(super) results: Results,
     pub(super) clock: Clock,
     pub(super) book: AddressBook,
     pub(super) faults: Option<Arc<FaultTable>>,
     pub(super) process: Option<Arc<dyn ProcessFaults>>,
     pub(super) decisions: broadcast::Sender<Arc<Decision>>,
     pub(super) counters: Arc<Counters>,
+    pub(super) hashes: Hashes,
+    pub(super) rebuilds: Arc<Semaphore>,
+    pub(super) started: Mono,
+    pub(super) outages: watch::Receiver<Arc<Vec<Outage>>>,
     pub(super) cluster: ClusterId,
     pub(super) node: NodeId,
     pub(super) listen: SocketAddr,
@@ -127,9 +147,10 @@ impl Handle {
         &self,
         request: RequestId,
         command: &Command,
+        origin: Option<&Origin>,
         deadline: Duration,
     ) -> Result<Outcome, ChangeError> {
-        let bytes = encode_command(command);
+        let bytes = encode_command(command, origin);
         let proposed = self.shared.log.propose(request.0.to_be_bytes(), bytes, deadline).await?;
         decode_outcome(&proposed.response).ok_or(ChangeError::Unreadable)
     }
@@ -140,10 +161,22 @@ impl Handle {
         &self.shared.journal
     }
 
+    /// The splits that this node saw, oldest first.
+    #[must_use]
+    pub fn outages(&self) -> Arc<Vec<Outage>> {
+        Arc::clone(&self.shared.outages.borrow())
+    }
+
     /// The handlers' output.
     #[must_use]
     pub fn runner(&self) -> &Runner {
         &self.shared.runner
+    }
+
+    /// The output of the handlers that were told of results.
+    #[must_use]
+    pub fn results(&self) -> &Runner {
+        self.shared.results.runner()
     }
 
     /// Decisions of this node as they are made.
@@ -181,11 +214,17 @@ impl Handle {
                 || (status.leader.is_some() && age.is_some_and(|age| age < LEADER_FRESH)),
             state_hash,
             term: status.term,
-            leader_age: age.map(caesium_engine::time::micros),
+            leader_age: age.map(micros),
         }
     }
 
-    /// Counts since the daemon's start: those kept here, and fsyncs of the grant store and the journal.
+    /// Changes of the log as this node sees it, what it has applied among them.
+    #[must_use]
+    pub fn watch_log(&self) -> crate::log::StatusWatch {
+        self.shared.log.watch()
+    }
+
+    /// Counts since the daemon's start: those kept here, and fsyncs of the stores. What only the engine knows is left 0.
     #[must_use]
     pub fn counters(&self) -> caesium_proto::v1::Counters {
         let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
@@ -193,12 +232,30 @@ impl Handle {
         caesium_proto::v1::Counters {
             grant_syncs: (self.shared.grant_syncs)(),
             journal_syncs: self.shared.journal.syncs(),
-            log_syncs: 0,
+            log_syncs: self.shared.log.syncs(),
             claim_batches: read(&counters.claim_batches),
             claim_items: read(&counters.claim_items),
             runs_started: read(&counters.runs_started),
             decisions: read(&counters.decisions),
+            claim_rounds: 0,
+            grant_batches: read(&counters.grant_batches),
+            grant_writes: read(&counters.grant_writes),
+            journal_records: read(&counters.journal_records),
+            log_entries: read(&counters.log_entries),
+            events_waiting: (self.shared.events.max_capacity() - self.shared.events.capacity()) as u64,
+            open_occurrences: 0,
+            schedules: 0,
+            uptime: micros(self.now().mono.since(self.shared.started)),
+            memory: super::clock::memory().unwrap_or(0),
+            runs_waiting: self.shared.runner.waiting() as u64,
+            runs_going: self.shared.runner.going() as u64,
         }
+    }
+
+    /// What is measured, for scrapes.
+    #[must_use]
+    pub fn meters(&self) -> &Meters {
+        &self.shared.counters.meters
     }
 
     /// The faults in force, where the daemon allows any.
@@ -244,4 +301,4 @@ impl Handle {
 }
 
 /// A leader heard within this can commit changes.
-const LEADER_FRESH: Duration = Duration::from_secs(1);
+pub const LEADER_FRESH: Duration = Duration::from_secs(1);

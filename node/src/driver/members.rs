@@ -124,7 +124,7 @@ pub(super) async fn announce(
         }
         let Ok(request) = random() else { continue };
         let command = Command::UpdateNode { node: own, address: address.clone(), priority };
-        match handle.propose(RequestId(request), &command, CHANGE_TIMEOUT).await {
+        match handle.propose(RequestId(request), &command, None, CHANGE_TIMEOUT).await {
             Ok(Outcome::Done { .. }) => {
                 tracing::info!(address, priority, "the roster names this node's address");
             }
@@ -145,7 +145,7 @@ pub(super) async fn found(
     let data_dir = join.data_dir.0;
     let cluster = handle.cluster();
     let genesis = Command::Genesis { cluster };
-    handle.propose(RequestId(cluster.0), &genesis, CHANGE_TIMEOUT).await?;
-    let outcome = handle.propose(RequestId(data_dir), &Command::Join(join), CHANGE_TIMEOUT).await?;
+    handle.propose(RequestId(cluster.0), &genesis, None, CHANGE_TIMEOUT).await?;
+    let outcome = handle.propose(RequestId(data_dir), &Command::Join(join), None, CHANGE_TIMEOUT).await?;
     Ok(outcome == Outcome::Joined { node: NodeId(1), cluster })
 }

@@ -3,8 +3,11 @@
 
 mod clock;
 mod convert;
+mod environment;
 mod faults;
 mod handle;
+mod hashes;
+mod history;
 mod identity;
 mod members;
 mod node;
@@ -12,6 +15,7 @@ mod peer_service;
 mod peers;
 mod perform;
 mod replicated;
+mod results;
 mod serve;
 mod start;
 
@@ -23,9 +27,11 @@ use caesium_engine::replica::Outcome;
 use caesium_engine::{Effect, Engine, Input, Mono, Now};
 use tokio::sync::{mpsc, oneshot, watch};
 
+pub(crate) use clock::memory;
 pub use clock::{Clock, random};
 pub use faults::FaultTable;
-pub use handle::{ChangeError, Counters, GoingDown, Handle, ProcessFaults};
+pub use handle::{ChangeError, Counters, GoingDown, Handle, LEADER_FRESH, ProcessFaults};
+pub use history::{PastError, read as read_entry};
 pub use node::Node;
 pub use start::{NodeError, NodeOptions, Origin, start};
 
@@ -37,6 +43,9 @@ const EVENTS_MAX: usize = 4096;
 const BURST: usize = 64;
 /// The engine is asked at least this often, whatever its deadline: civil clocks jump.
 const IDLE_MAX: Duration = Duration::from_millis(250);
+
+/// Occurrences and runs under way from which on the node has a herd on its hands.
+const HERD: usize = 1000;
 
 /// A question to the engine, asked between two inputs.
 type Question = Box<dyn FnOnce(&Engine, Now) + Send>;
@@ -129,9 +138,13 @@ impl Driver {
                 self.input(Input::Request { from, ticket, request })
             }
             Event::Commit { inputs, reply } => {
+                let mut applied = Vec::with_capacity(inputs.len());
                 for input in inputs {
                     self.input(input)?;
+                    let replica = self.engine.replica();
+                    applied.push((replica.index(), replica.hash()));
                 }
+                self.performer.applied(applied);
                 let outcomes = self.performer.take_outcomes();
                 self.performer.publish_roster(self.engine.replica());
                 // A log that waits no more is going down.
@@ -153,6 +166,7 @@ impl Driver {
         for effect in self.effects.drain(..) {
             self.performer.perform(cluster_now, effect)?;
         }
+        self.performer.herd(self.engine.on_hand() >= HERD);
         let unstarted = std::mem::take(&mut self.performer.unstarted);
         if unstarted.is_empty() { Ok(()) } else { self.input(Input::Runs(unstarted)) }
     }

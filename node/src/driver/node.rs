@@ -73,6 +73,7 @@ impl Node {
             }
         };
         timeout(END_MAX, at_rest).await.ok();
+        self.handle.shared.results.shutdown(grace).await;
         if !self.handle.journal().flush() {
             tracing::warn!("the last records of the journal may be missing");
         }

@@ -138,6 +138,15 @@ impl Peer for PeerService {
         }
     }
 
+    async fn stop(&self, request: Request<pb::StopRequest>) -> Result<Response<pb::StopReply>, Status> {
+        let from = self.arrive(&request).await?;
+        let batch = convert::stop_in(request.into_inner()).map_err(unreadable)?;
+        match self.ask(from, Ask::Stop(batch)).await? {
+            Answer::Stopped => self.depart(from, pb::StopReply {}).await,
+            _ => Err(mismatch()),
+        }
+    }
+
     async fn raft(&self, request: Request<pb::RaftRequest>) -> Result<Response<pb::RaftReply>, Status> {
         let from = self.arrive(&request).await?;
         let reply = self.log.handle(request.into_inner()).await;

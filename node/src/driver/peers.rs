@@ -172,6 +172,11 @@ impl Peers {
                 peer.report(request).await?;
                 Response::Reported
             }
+            Request::Stop(batch) => {
+                let request = self.identity.sign(tonic::Request::new(convert::stop_out(batch)), to);
+                peer.stop(request).await?;
+                Response::Stopped
+            }
         })
     }
 }

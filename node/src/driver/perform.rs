@@ -6,13 +6,18 @@ use std::time::Duration;
 
 use caesium_engine::message::Response;
 use caesium_engine::record::{Decision, Record};
-use caesium_engine::replica::{Outcome, Replica};
+use caesium_engine::replica::{Outcome, Replica, StateHash};
 use caesium_engine::schedule::{GRACE_DEFAULT, TIMEOUT_DEFAULT};
 use caesium_engine::{Effect, Note, RunChange, RunEvent, RunOrder, Ticket, Wall};
-use tokio::sync::{broadcast, oneshot, watch};
+use tokio::sync::{Notify, broadcast, oneshot, watch};
+use tokio::time::Instant;
 
 use super::DriverError;
+use super::environment::Told;
+use super::handle::Counters;
+use super::hashes::Hashes;
 use super::peers::{AddressBook, Callers};
+use super::results::Results;
 use crate::handlers::{Handler, Handlers, RunSpec, Runner};
 use crate::store::{GrantWriter, Journal};
 
@@ -25,15 +30,21 @@ pub(super) struct Performer {
     pub(super) grants: Arc<GrantWriter>,
     pub(super) journal: Journal,
     pub(super) runner: Runner,
+    pub(super) results: Results,
     pub(super) handlers: watch::Receiver<Arc<Handlers>>,
     pub(super) decisions: broadcast::Sender<Arc<Decision>>,
     pub(super) book: AddressBook,
-    pub(super) counters: Arc<super::handle::Counters>,
+    pub(super) counters: Arc<Counters>,
+    pub(super) hashes: Hashes,
     pub(super) node_name: String,
+    /// Told when a node can be called, or no longer.
+    pub(super) reach: Arc<Notify>,
     pub(super) tickets: BTreeMap<Ticket, oneshot::Sender<Response>>,
     pub(super) next_ticket: u64,
     /// Whether the grant store had room for new votes when last looked at.
     pub(super) writable: bool,
+    /// Whether a herd was under way when last looked at.
+    pub(super) herd: bool,
     pub(super) outcomes: Vec<Option<Outcome>>,
     /// Runs that could not even be handed to the runner.
     pub(super) unstarted: Vec<RunEvent>,
@@ -56,6 +67,12 @@ impl Performer {
         std::mem::take(&mut self.outcomes)
     }
 
+    /// Notes what the log has applied, each with the replica's hash after it.
+    pub(super) fn applied(&self, applied: Vec<(u64, StateHash)>) {
+        Counters::add(&self.counters.log_entries, applied.len());
+        self.hashes.note(applied);
+    }
+
     /// Whether the grant store has room for new votes, when that has changed.
     pub(super) fn room_changed(&mut self) -> Option<bool> {
         let writable = self.grants.writable();
@@ -68,6 +85,13 @@ impl Performer {
         self.book.replace(addresses.collect());
     }
 
+    /// Whether many occurrences or runs are under way: their records can wait, they cannot.
+    pub(super) fn herd(&mut self, herd: bool) {
+        if std::mem::replace(&mut self.herd, herd) != herd {
+            self.journal.put_off(herd);
+        }
+    }
+
     pub(super) fn perform(&mut self, cluster_now: Wall, effect: Effect) -> Result<(), DriverError> {
         match effect {
             Effect::Call { to, request } => self.callers.call(to, request),
@@ -78,22 +102,39 @@ impl Performer {
                 }
             }
             Effect::Persist { token, writes } => {
+                Counters::add(&self.counters.grant_batches, 1);
+                Counters::add(&self.counters.grant_writes, writes.len());
                 self.grants
                     .submit(token, writes)
                     .map_err(|refused| DriverError::Grants(refused.to_string()))?;
             }
             Effect::Record(records) => self.record(cluster_now, records),
             Effect::Start(orders) => self.start(cluster_now, orders),
+            Effect::Result(orders) => {
+                let handlers = self.handlers.borrow().clone();
+                self.results.tell(&self.node_name, cluster_now, &handlers, orders);
+            }
+            Effect::Stop(runs) => {
+                for run in runs {
+                    self.runner.kill(&run.to_string(), None);
+                }
+            }
             Effect::Applied { outcome, .. } => self.outcomes.push(outcome),
-            Effect::Note(note) => log(&note),
+            Effect::Note(note) => {
+                if matches!(note, Note::Reach { .. }) {
+                    self.reach.notify_one();
+                }
+                log(&note);
+            }
         }
         Ok(())
     }
 
     fn record(&self, cluster_now: Wall, records: Vec<Record>) {
         for record in &records {
+            self.counters.meters.record(record);
             let Record::Decision(decision) = record else { continue };
-            super::handle::Counters::add(&self.counters.decisions, 1);
+            Counters::add(&self.counters.decisions, 1);
             tracing::info!(
                 schedule = %decision.schedule,
                 due = %decision.occurrence.due,
@@ -102,9 +143,12 @@ impl Performer {
                 note = decision.note,
                 "decided"
             );
-            // Nobody needs to follow.
-            drop(self.decisions.send(Arc::new(Decision::clone(decision))));
+            if self.decisions.receiver_count() > 0 {
+                // Whoever stopped following meanwhile needs no word.
+                drop(self.decisions.send(Arc::new(Decision::clone(decision))));
+            }
         }
+        Counters::add(&self.counters.journal_records, records.len());
         if !self.journal.submit(records) {
             tracing::warn!(
                 dropped = self.journal.dropped(),
@@ -115,7 +159,7 @@ impl Performer {
     }
 
     fn start(&mut self, cluster_now: Wall, orders: Vec<RunOrder>) {
-        super::handle::Counters::add(&self.counters.runs_started, orders.len());
+        Counters::add(&self.counters.runs_started, orders.len());
         let handlers = self.handlers.borrow().clone();
         for order in orders {
             let spec = &order.schedule.spec;
@@ -124,39 +168,27 @@ impl Performer {
                 self.unstarted.push(RunEvent { run: order.run, what: RunChange::NotStarted(why) });
                 continue;
             };
-            let (of_handler, of_grace) = match &handler {
-                Handler::Exec(exec) => (exec.timeout(), exec.grace()),
-                Handler::Noop => (None, None),
+            let timeout = spec.timeout.or(handler.timeout()).unwrap_or(TIMEOUT_DEFAULT);
+            let grace = spec.grace.or(handler.grace()).unwrap_or(GRACE_DEFAULT);
+            let left = u64::try_from(order.latest_start.micros_since(cluster_now)).unwrap_or(0);
+            let left = Duration::from_micros(left);
+            let env = match handler {
+                // Nobody is there to be told.
+                Handler::Noop => Vec::new(),
+                Handler::Exec(_) | Handler::Http(_) => {
+                    Told::of_order(&order).variables(&self.node_name, cluster_now, timeout)
+                }
             };
-            let timeout = spec.timeout.or(of_handler).unwrap_or(TIMEOUT_DEFAULT);
-            let grace = spec.grace.or(of_grace).unwrap_or(GRACE_DEFAULT);
             self.runner.start(RunSpec {
                 id: order.run.to_string(),
-                env: self.environment(cluster_now, &order, timeout),
-                payload: spec.payload.as_slice().into(),
+                env,
+                payload: Arc::clone(&order.schedule.payload),
                 handler,
                 timeout,
                 grace,
+                start_by: Instant::now().checked_add(left),
             });
         }
-    }
-
-    /// What the handler is told of its run; contracts: "Environment of a run".
-    fn environment(&self, cluster_now: Wall, order: &RunOrder, timeout: Duration) -> Vec<(String, String)> {
-        let name = &order.schedule.spec.name;
-        [
-            ("CAESIUM_SCHEDULE", name.to_string()),
-            ("CAESIUM_VOLUME", name.volume.to_string()),
-            ("CAESIUM_ENTITY", name.entity.to_string()),
-            ("CAESIUM_DUE", order.occurrence.due.to_string()),
-            ("CAESIUM_OCCURRENCE", order.occurrence.to_string()),
-            ("CAESIUM_ATTEMPT", order.attempt.to_string()),
-            ("CAESIUM_TOKEN", order.token.to_string()),
-            ("CAESIUM_DEADLINE", (cluster_now + timeout).to_string()),
-            ("CAESIUM_NODE", self.node_name.clone()),
-        ]
-        .map(|(key, value)| (key.to_owned(), value))
-        .into()
     }
 }
 

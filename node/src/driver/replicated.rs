@@ -1,7 +1,7 @@
 //! The log's state machine is the engine's replica: committed entries go to the engine, outcomes come back.
 
 use caesium_engine::ids::{NodeId, RequestId};
-use caesium_engine::replica::{Command, Entry, Outcome, Replica};
+use caesium_engine::replica::{Command, Entry, Origin, Outcome, Replica};
 use caesium_engine::{Input, Wall};
 use tokio::sync::{mpsc, oneshot};
 
@@ -13,7 +13,7 @@ use crate::log::{Committed, ConfigLog, LogEntry, StateMachine, Stopped};
 pub(super) type Log = ConfigLog<EngineReplica, Peers>;
 
 /// Version byte before every command, outcome and snapshot.
-const FORMAT: u8 = 1;
+const FORMAT: u8 = 2;
 
 /// Forwards what the log decides to the engine, in order.
 pub(super) struct EngineReplica {
@@ -62,17 +62,18 @@ impl StateMachine for EngineReplica {
     }
 }
 
-fn decode_entry(index: u64, entry: LogEntry) -> Result<Entry, Stopped> {
+/// An entry of the log as the engine has it.
+pub(super) fn decode_entry(index: u64, entry: LogEntry) -> Result<Entry, Stopped> {
     // A command that this version cannot read would make its replica another than the others'.
     let unreadable = || Stopped::new(format!("entry {index} is a command of a newer version of caesiumd"));
-    let command = decode(&entry.command).ok_or_else(unreadable)?;
+    let (command, origin) = decode(&entry.command).ok_or_else(unreadable)?;
     let request = RequestId(u128::from_be_bytes(entry.request));
-    Ok(Entry { stamp: Wall(entry.stamp), request, proposer: NodeId(entry.proposer), command })
+    Ok(Entry { stamp: Wall(entry.stamp), request, proposer: NodeId(entry.proposer), origin, command })
 }
 
-/// A command as it stands in the log.
-pub(super) fn encode_command(command: &Command) -> Vec<u8> {
-    encode(command)
+/// A command as it stands in the log, with who asked for it.
+pub(super) fn encode_command(command: &Command, origin: Option<&Origin>) -> Vec<u8> {
+    encode(&(command, origin))
 }
 
 /// What the log answered to a proposal.
@@ -84,7 +85,7 @@ fn encode<T: serde::Serialize>(value: &T) -> Vec<u8> {
     postcard::to_extend(value, vec![FORMAT]).expect("plain data into a growing vector always encodes")
 }
 
-fn decode<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+pub(super) fn decode<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     let (format, rest) = bytes.split_first()?;
     (*format == FORMAT).then(|| postcard::from_bytes(rest).ok()).flatten()
 }
@@ -97,10 +98,11 @@ mod tests {
     #[test]
     fn commands_and_snapshots_round_trip_and_name_their_format() {
         let command = Command::Genesis { cluster: ClusterId(7) };
-        let mut bytes = encode_command(&command);
-        assert_eq!(decode::<Command>(&bytes), Some(command));
+        let origin = Some(Origin { user: "ops".to_owned(), reason: String::new() });
+        let mut bytes = encode_command(&command, origin.as_ref());
+        assert_eq!(decode::<(Command, Option<Origin>)>(&bytes), Some((command, origin)));
         bytes[0] = 9;
-        assert_eq!(decode::<Command>(&bytes), None);
+        assert_eq!(decode::<(Command, Option<Origin>)>(&bytes), None);
         let replica = Replica::default();
         assert_eq!(decode::<Replica>(&encode(&replica)), Some(replica));
     }

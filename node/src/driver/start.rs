@@ -10,22 +10,27 @@ use caesium_engine::replica::{Join, Replica};
 use caesium_engine::{Config, Engine, Input};
 use caesium_proto::v1::peer_server::PeerServer;
 use tokio::net::TcpListener;
-use tokio::sync::{broadcast, mpsc, watch};
+use tokio::sync::{Notify, Semaphore, broadcast, mpsc, watch};
 use tokio::task::JoinSet;
 
 use super::faults::FaultTable;
 use super::handle::{Counters, FOLLOW_QUEUE, Handle, ProcessFaults, Shared};
+use super::hashes::Hashes;
+use super::history::REBUILDS_MAX;
 use super::identity::Identity as Caller;
 use super::node::Node;
 use super::peer_service::PeerService;
 use super::peers::{AddressBook, Callers, MESSAGE_BYTES_MAX, Peers};
 use super::perform::Performer;
 use super::replicated::EngineReplica;
+use super::results::{Results, SplitNews};
 use super::serve::{self, Temporary};
 use super::{Clock, Driver, EVENTS_MAX, Event, members, random, stopped};
 use crate::handlers::{self, Handlers, Runner};
+use crate::heal::{self, Recorder, RecorderError};
 use crate::join::{self, JoinError};
 use crate::log::{ConfigLog, LogConfig, LogError};
+use crate::metrics::Meters;
 use crate::store::{self, DataDir, DataDirError, GrantWriter, State, StoreError, StoreOptions, Stores};
 
 /// Batches of run events that wait for the engine.
@@ -85,6 +90,9 @@ pub enum NodeError {
     /// The log; what was committed is on disk.
     #[error(transparent)]
     Log(#[from] LogError),
+    /// The outages of earlier starts; nothing was changed.
+    #[error(transparent)]
+    Outages(#[from] RecorderError),
     /// A new data directory and no word where it comes from.
     #[error("{} is a new data directory", .0.display())]
     Uninitialised(PathBuf),
@@ -186,6 +194,7 @@ struct Parts {
     events: mpsc::Sender<Event>,
     inbox: mpsc::Receiver<Event>,
     runner: Runner,
+    results: Results,
     run_events: mpsc::Receiver<Vec<handlers::RunEvent>>,
     engine: Engine,
     snapshots: PathBuf,
@@ -209,8 +218,9 @@ impl Parts {
         });
         let grants = Arc::new(GrantWriter::start(stores.grants.clone(), on_persisted)?);
         let (run_out, run_events) = mpsc::channel(RUN_EVENTS_MAX);
-        let runner = Runner::new(dir.join("runs"), options.shim.clone(), run_out)
-            .map_err(|source| NodeError::Machine { doing: "use the directory of run outputs", source })?;
+        let outputs = |source| NodeError::Machine { doing: "use the directory of run outputs", source };
+        let runner = Runner::new(dir.join("runs"), options.shim.clone(), run_out).map_err(outputs)?;
+        let results = Results::new(dir.join("results"), options.shim.clone()).map_err(outputs)?;
         let seed = random().map_err(|source| NodeError::Machine { doing: "read random bytes", source })?;
         let config = Config::lan(own.node, own.boot, stores.boot_count, (seed >> 64) as u64);
         let engine = Engine::new(config, Replica::default(), recovered, clock.now());
@@ -229,6 +239,7 @@ impl Parts {
             events,
             inbox,
             runner,
+            results,
             run_events,
             engine,
             snapshots,
@@ -246,7 +257,11 @@ impl Parts {
         let faults = options.faults.then(|| Arc::new(FaultTable::default()));
         let peers = Peers::new(self.own, book.clone(), faults.clone());
         let (decisions, _) = broadcast::channel(FOLLOW_QUEUE);
-        let counters = Arc::new(Counters::default());
+        let meters = Meters::of(self.grants.sync_times(), self.stores.journal.sync_times());
+        let counters = Arc::new(Counters { meters, ..Counters::default() });
+        let hashes = Hashes::default();
+        let started = self.clock.now().mono;
+        let (reach, recorder) = (Arc::new(Notify::new()), Recorder::open(data.path())?);
         let mut tasks = JoinSet::new();
 
         let performer = Performer {
@@ -254,14 +269,18 @@ impl Parts {
             grants: self.grants.clone(),
             journal: self.stores.journal.clone(),
             runner: self.runner.clone(),
+            results: self.results.clone(),
             handlers: options.handlers.clone(),
             decisions: decisions.clone(),
             book: book.clone(),
             counters: counters.clone(),
+            hashes: hashes.clone(),
             node_name: options.name.to_string(),
+            reach: Arc::clone(&reach),
             tickets: BTreeMap::new(),
             next_ticket: 0,
             writable: true,
+            herd: false,
             outcomes: Vec::new(),
             unstarted: Vec::new(),
         };
@@ -296,17 +315,30 @@ impl Parts {
                 journal: self.stores.journal.clone(),
                 grant_syncs: Box::new(move || grants.syncs()),
                 runner: self.runner,
+                results: self.results,
                 clock: self.clock,
                 book: book.clone(),
                 faults: faults.clone(),
                 process: options.process.clone(),
                 decisions,
                 counters,
+                hashes,
+                rebuilds: Arc::new(Semaphore::new(REBUILDS_MAX)),
+                started,
+                outages: recorder.shown(),
                 cluster: self.own.cluster,
                 node: self.own.node,
                 listen: self.address,
             }),
         };
+        let news = SplitNews {
+            results: handle.shared.results.clone(),
+            handlers: options.handlers.clone(),
+            clock: handle.shared.clock.clone(),
+            node: options.name.to_string(),
+        };
+        let heals = heal::watch(handle.clone(), recorder, reach, Arc::new(news), until.clone());
+        tasks.spawn(heals);
         let peer_service = PeerService {
             identity: self.own,
             book,
@@ -404,6 +436,7 @@ fn run_event(event: handlers::RunEvent) -> Option<caesium_engine::RunEvent> {
             let what = match outcome {
                 Outcome::Exited(code) => RunChange::Exited(code),
                 Outcome::Signalled(signal) => RunChange::Signalled(signal),
+                Outcome::Answered(status) => RunChange::Answered(status),
                 Outcome::TimedOut => RunChange::TimedOut,
                 Outcome::Killed => RunChange::Killed,
                 Outcome::NotStarted(why) => RunChange::NotStarted(why),

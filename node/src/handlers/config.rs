@@ -1,5 +1,7 @@
-//! `handlers.toml`: which programs the schedules of a cluster may run on this node.
+//! `handlers.toml`: which programs the schedules of a cluster may run on this node, and whom they may call.
 
+mod http;
+mod limits;
 mod parse;
 
 use std::collections::BTreeMap;
@@ -12,7 +14,10 @@ use std::time::Duration;
 
 use rustix::fs::{Mode, OFlags};
 
+pub use self::http::HttpHandler;
+pub(super) use self::limits::CgroupLimits;
 use super::accounts::{Account, Accounts};
+use crate::shim::Rlimit;
 
 /// A file longer than this is not a list of handlers.
 const FILE_BYTES_MAX: u64 = 1 << 20;
@@ -29,6 +34,8 @@ pub struct Handlers(BTreeMap<String, Handler>);
 pub enum Handler {
     /// Runs a program.
     Exec(ExecHandler),
+    /// Calls somebody.
+    Http(HttpHandler),
     /// Succeeds at once, without a process: for tests and measurements.
     Noop,
 }
@@ -40,6 +47,8 @@ pub struct ExecHandler {
     pub(super) account: Option<Account>,
     pub(super) cwd: Option<String>,
     pub(super) env: BTreeMap<String, String>,
+    pub(super) rlimits: Vec<Rlimit>,
+    pub(super) cgroup: CgroupLimits,
     timeout: Option<Duration>,
     grace: Option<Duration>,
 }
@@ -115,15 +124,22 @@ impl Handlers {
     }
 }
 
-impl ExecHandler {
-    /// The handler's own limit on a run, if it has one.
+impl Handler {
+    /// Its own limit on a run, if it has one.
     pub fn timeout(&self) -> Option<Duration> {
-        self.timeout
+        match self {
+            Self::Exec(exec) => exec.timeout,
+            Self::Http(http) => http.timeout,
+            Self::Noop => None,
+        }
     }
 
-    /// The handler's own time between SIGTERM and SIGKILL, if it has one.
+    /// Its own time between SIGTERM and SIGKILL, if it has one.
     pub fn grace(&self) -> Option<Duration> {
-        self.grace
+        match self {
+            Self::Exec(exec) => exec.grace,
+            Self::Http(_) | Self::Noop => None,
+        }
     }
 }
 
@@ -135,6 +151,8 @@ impl fmt::Debug for ExecHandler {
             .field("user", &self.account.as_ref().map(|account| &account.name))
             .field("cwd", &self.cwd)
             .field("env", &self.env.keys())
+            .field("rlimits", &self.rlimits)
+            .field("cgroup", &self.cgroup)
             .field("timeout", &self.timeout)
             .field("grace", &self.grace)
             .finish()

@@ -62,6 +62,16 @@ impl Output {
     fn new(bytes: Vec<u8>, total: u64, running: bool) -> Self {
         Self { truncated: total > bytes.len() as u64, bytes, total, running }
     }
+
+    /// Only what was printed after the first `seen` bytes. Truncated if some of that is gone.
+    #[must_use]
+    pub fn after(mut self, seen: u64) -> Self {
+        let first = self.total - self.bytes.len() as u64;
+        let known = usize::try_from(seen.saturating_sub(first)).unwrap_or(usize::MAX);
+        self.bytes.drain(..known.min(self.bytes.len()));
+        self.truncated = first > seen;
+        self
+    }
 }
 
 /// The directory of stored outputs. Keeps a limited number and deletes the oldest; each is at most
@@ -195,6 +205,21 @@ mod tests {
         tail.push(&[b'b'; 3 * OUTPUT_TAIL_BYTES]);
         assert_eq!(tail.output().bytes, [b'b'; OUTPUT_TAIL_BYTES]);
         assert_eq!(tail.output().total, 4 * OUTPUT_TAIL_BYTES as u64 + 1);
+    }
+
+    #[test]
+    fn a_follower_gets_what_is_new_and_is_told_of_a_gap() {
+        let whole = Output::new(b"6789".to_vec(), 10, true);
+        let after = |seen| {
+            let output = whole.clone().after(seen);
+            (String::from_utf8(output.bytes).unwrap(), output.truncated)
+        };
+        assert_eq!(after(0), ("6789".to_owned(), true));
+        assert_eq!(after(5), ("6789".to_owned(), true));
+        assert_eq!(after(6), ("6789".to_owned(), false));
+        assert_eq!(after(8), ("89".to_owned(), false));
+        assert_eq!(after(10), (String::new(), false));
+        assert_eq!(after(u64::MAX), (String::new(), false));
     }
 
     #[test]

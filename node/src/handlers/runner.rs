@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{Notify, mpsc, watch};
+use tokio::time::Instant;
 
 use super::config::Handler;
 use super::output::{Output, Store, Tail};
@@ -14,7 +15,7 @@ use super::spawn::Spawner;
 use super::supervise;
 use crate::shim::PAYLOAD_MAX;
 
-/// Runs with a process at the same time. Each costs a shim, the handler and three pipes.
+/// Runs under way at the same time. One with a process costs a shim, the handler and three pipes.
 const RUNNING_MAX: usize = 256;
 
 /// Runs waiting for a place. A herd of one tick fits; a longer queue would only hide that the node is too slow.
@@ -29,6 +30,9 @@ const ID_BYTES_MAX: usize = 128;
 /// Between SIGTERM and SIGKILL when the daemon stops, whatever grace a run has of its own.
 const STOP_TERM_MAX: Duration = Duration::from_secs(5);
 
+/// Longest grace that [`Runner::kill`] may give; a shim that takes longer than this is taken for broken.
+pub const KILL_GRACE_MAX: Duration = Duration::from_secs(3600);
+
 /// How long a stopping daemon waits for killed runs to be gone. Their shims see to them afterwards.
 const STOP_KILL_MAX: Duration = Duration::from_secs(10);
 
@@ -39,20 +43,23 @@ pub struct RunSpec {
     pub id: String,
     /// What to run.
     pub handler: Handler,
-    /// The `CAESIUM_` variables. Wins over the handler's own.
+    /// The `CAESIUM_` variables. Wins over the handler's own. To an `http` handler they go as `Caesium-` headers.
     pub env: Vec<(String, String)>,
-    /// Stdin of the handler, at most 16 MiB.
+    /// Stdin of the handler or body of the request, at most 16 MiB.
     pub payload: Arc<[u8]>,
-    /// From the start of the handler to SIGTERM; measured while the machine sleeps, too.
+    /// From the start of the handler to SIGTERM, measured while the machine sleeps, too; of an `http` handler, from the
+    /// first look at its name to the end of its answer.
     pub timeout: Duration,
     /// From SIGTERM to SIGKILL.
     pub grace: Duration,
+    /// A run that still waits for a place at this instant is not started.
+    pub start_by: Option<Instant>,
 }
 
 /// What became of a run. Each run has at most one `Started` and then exactly one `Ended`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RunEvent {
-    /// The handler's `exec` succeeded.
+    /// The handler's `exec` succeeded, or its request is about to be sent.
     Started {
         /// As in [`RunSpec`].
         id: String,
@@ -73,6 +80,8 @@ pub enum Outcome {
     Exited(i32),
     /// The handler died of this signal, which the runner did not send.
     Signalled(i32),
+    /// The handler answered with this HTTP status.
+    Answered(u16),
     /// Stopped at its deadline. Its exit status tells nothing and is not kept.
     TimedOut,
     /// Stopped by [`Runner::kill`] or [`Runner::shutdown`].
@@ -132,7 +141,7 @@ struct State {
 /// A run that is not over.
 enum Slot {
     Queued,
-    Running { stop: watch::Sender<Stop>, tail: Arc<Mutex<Tail>> },
+    Running { stop: watch::Sender<StopOrder>, tail: Arc<Mutex<Tail>> },
 }
 
 /// How urgently a run is to end. Only ever rises.
@@ -143,10 +152,29 @@ pub(super) enum Stop {
     Kill,
 }
 
+/// How a run is to end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct StopOrder {
+    pub(super) urgency: Stop,
+    /// From SIGTERM to SIGKILL, if not the run's own. Only ever falls.
+    pub(super) grace: Option<Duration>,
+}
+
+/// What has become of a request to end a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopped {
+    /// It is being ended; the event comes later.
+    Ending,
+    /// It waited for a place and is not started.
+    Unstarted,
+    /// There is no such run, or no longer.
+    Gone,
+}
+
 /// A run on its way from the queue to a process.
 pub(super) struct Launch {
     pub(super) spec: RunSpec,
-    pub(super) stop: watch::Receiver<Stop>,
+    pub(super) stop: watch::Receiver<StopOrder>,
     pub(super) tail: Arc<Mutex<Tail>>,
 }
 
@@ -197,7 +225,7 @@ impl Runner {
                     state.events.push(RunEvent::Started { id: spec.id.clone() });
                     state.events.push(RunEvent::Ended { id: spec.id, outcome: Outcome::Exited(0) });
                 }
-                Handler::Exec(_) => {
+                Handler::Exec(_) | Handler::Http(_) => {
                     state.slots.insert(spec.id.clone(), Slot::Queued);
                     state.queue.push_back(spec);
                     self.shared.count.send_replace(state.slots.len());
@@ -208,18 +236,33 @@ impl Runner {
         self.shared.wake.notify_one();
     }
 
-    /// Ends a run: SIGTERM, its grace, SIGKILL; a queued one is not started. False if there is no such run any more.
-    pub fn kill(&self, id: &str) -> bool {
+    /// Ends a run: SIGTERM, its grace, SIGKILL; a queued one is not started, a request is given up at once. `grace`
+    /// replaces the run's own; of a run that is being ended already it can only shorten what is left.
+    pub fn kill(&self, id: &str, grace: Option<Duration>) -> Stopped {
         let mut state = self.shared.state();
         match state.slots.get(id) {
-            None => return false,
-            Some(Slot::Running { stop, .. }) => raise(stop, Stop::Terminate),
+            None => Stopped::Gone,
+            Some(Slot::Running { stop, .. }) => {
+                raise(stop, StopOrder { urgency: Stop::Terminate, grace });
+                Stopped::Ending
+            }
             Some(Slot::Queued) => {
                 state.queue.retain(|spec| spec.id != id);
                 self.shared.end(state, id.to_owned(), Outcome::NotStarted("killed before it started".into()));
+                Stopped::Unstarted
             }
         }
-        true
+    }
+
+    /// Runs that wait for a place.
+    pub fn waiting(&self) -> usize {
+        self.shared.waiting()
+    }
+
+    /// Runs that have a place: they are starting, going or ending.
+    pub fn going(&self) -> usize {
+        let state = self.shared.state();
+        state.slots.len() - state.queue.len()
     }
 
     /// What a run has printed: live while it runs, from its file afterwards. `None` before it runs, and for runs that
@@ -269,11 +312,25 @@ impl Runner {
             return Err(format!("the payload exceeds the limit of {PAYLOAD_MAX} bytes"));
         }
         // A free place is filled from the queue, so a queue of zero would never run anything.
-        if matches!(spec.handler, Handler::Exec(_)) && state.slots.len() >= self.shared.limits.total() {
+        let waits = match spec.handler {
+            Handler::Exec(_) | Handler::Http(_) => true,
+            Handler::Noop => false,
+        };
+        if waits && state.slots.len() >= self.shared.limits.total() {
             return Err(format!("the limit of {} waiting runs is reached", self.shared.limits.queued));
         }
         Ok(())
     }
+}
+
+impl RunSpec {
+    fn is_late(&self, now: Instant) -> bool {
+        self.start_by.is_some_and(|start_by| start_by <= now)
+    }
+}
+
+fn late_for_its_place() -> Outcome {
+    Outcome::NotStarted("its latest start passed in this node's queue".to_owned())
 }
 
 impl Limits {
@@ -298,12 +355,39 @@ impl Shared {
 
     /// The next queued run, which from now on counts as running.
     pub(super) fn launch(&self) -> Option<Launch> {
-        let mut state = self.state();
-        let spec = state.queue.pop_front()?;
-        let (stop, receiver) = watch::channel(Stop::No);
+        let now = Instant::now();
+        let (mut state, spec) = loop {
+            let mut state = self.state();
+            let spec = state.queue.pop_front()?;
+            if !spec.is_late(now) {
+                break (state, spec);
+            }
+            self.end(state, spec.id, late_for_its_place());
+        };
+        let (stop, receiver) = watch::channel(StopOrder { urgency: Stop::No, grace: None });
         let tail = Arc::default();
         state.slots.insert(spec.id.clone(), Slot::Running { stop, tail: Arc::clone(&tail) });
         Some(Launch { spec, stop: receiver, tail })
+    }
+
+    pub(super) fn waiting(&self) -> usize {
+        self.state().queue.len()
+    }
+
+    /// Ends the waiting runs whose latest start has passed.
+    pub(super) fn expire(&self) {
+        let now = Instant::now();
+        let mut state = self.state();
+        let State { queue, slots, events, .. } = &mut *state;
+        queue.retain(|spec| {
+            let late = spec.is_late(now);
+            if late {
+                slots.remove(&spec.id);
+                events.push(RunEvent::Ended { id: spec.id.clone(), outcome: late_for_its_place() });
+            }
+            !late
+        });
+        self.count.send_replace(state.slots.len());
     }
 
     pub(super) fn has_events(&self) -> bool {
@@ -345,18 +429,22 @@ impl Shared {
     fn stop_all(&self, urgency: Stop) {
         for slot in self.state().slots.values() {
             match slot {
-                Slot::Running { stop, .. } => raise(stop, urgency),
+                Slot::Running { stop, .. } => raise(stop, StopOrder { urgency, grace: None }),
                 Slot::Queued => {}
             }
         }
     }
 }
 
-fn raise(stop: &watch::Sender<Stop>, urgency: Stop) {
+fn raise(stop: &watch::Sender<StopOrder>, order: StopOrder) {
     stop.send_if_modified(|current| {
-        let rises = *current < urgency;
-        *current = urgency.max(*current);
-        rises
+        let urgency = order.urgency.max(current.urgency);
+        let grace = match (current.grace, order.grace) {
+            (Some(earlier), Some(later)) => Some(earlier.min(later)),
+            (earlier, later) => earlier.or(later),
+        };
+        let raised = StopOrder { urgency, grace };
+        std::mem::replace(current, raised) != raised
     });
 }
 

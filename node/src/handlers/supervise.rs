@@ -10,12 +10,15 @@ use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, Buf
 use tokio::process::{Child, ChildStderr, ChildStdin, ChildStdout};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
+use tokio::time::{MissedTickBehavior, interval};
 
+use super::cgroup::{self, Group};
 use super::config::{ExecHandler, Handler};
+use super::http;
 use super::output::Tail;
-use super::runner::{Launch, Outcome, RunEvent, RunSpec, Shared, Stop};
+use super::runner::{KILL_GRACE_MAX, Launch, Outcome, RunEvent, RunSpec, Shared, Stop, StopOrder};
 use super::spawn::Spawner;
-use crate::shim::{End, KILL, ORDER_MAX, Order, Report, TERMINATE, frame_header};
+use crate::shim::{End, KILL, ORDER_MAX, Order, Report, TERMINATE, TERMINATE_WITHIN, frame_header};
 
 /// Events in one batch.
 const BATCH_MAX: usize = 4096;
@@ -29,6 +32,9 @@ const DRAIN_MAX: Duration = Duration::from_secs(2);
 /// One read of output.
 const READ_BYTES: usize = 16 << 10;
 
+/// How often waiting runs are looked at whose latest start may have passed.
+const EXPIRY: Duration = Duration::from_millis(500);
+
 /// Search path of handlers that set none, the one of a login shell.
 const DEFAULT_PATH: &str = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
@@ -37,6 +43,8 @@ const DEFAULT_PATH: &str = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/s
 pub(super) async fn all(shared: Arc<Shared>, spawner: Spawner, events: mpsc::Sender<Vec<RunEvent>>) {
     let mut runs = JoinSet::new();
     let mut ids = HashMap::new();
+    let mut expiry = interval(EXPIRY);
+    expiry.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         while runs.len() < shared.limits.running
             && let Some(launch) = shared.launch()
@@ -45,7 +53,7 @@ pub(super) async fn all(shared: Arc<Shared>, spawner: Spawner, events: mpsc::Sen
             let task = runs.spawn(one(launch, Arc::clone(&shared), spawner.clone()));
             ids.insert(task.id(), id);
         }
-        let has_events = shared.has_events();
+        let (has_events, waits) = (shared.has_events(), shared.waiting() > 0);
         tokio::select! {
             permit = events.reserve(), if has_events => match permit {
                 Ok(permit) => permit.send(shared.take_events(BATCH_MAX)),
@@ -59,6 +67,7 @@ pub(super) async fn all(shared: Arc<Shared>, spawner: Spawner, events: mpsc::Sen
                 shared.ended(ids.remove(&task).expect("each task is entered when it is spawned"), outcome);
             }
             () = shared.wake.notified() => {}
+            _ = expiry.tick(), if waits => shared.expire(),
             () = events.closed() => break,
         }
     }
@@ -70,7 +79,8 @@ async fn one(launch: Launch, shared: Arc<Shared>, spawner: Spawner) -> Outcome {
     let Launch { spec, stop, tail } = launch;
     let outcome = match &spec.handler {
         Handler::Exec(handler) => {
-            let order = order(handler, &spec).encode();
+            let group = group(handler, &spec.id).await;
+            let order = order(handler, &spec, group.as_ref()).encode();
             if order.len() > ORDER_MAX {
                 Outcome::NotStarted(format!(
                     "arguments and environment exceed the limit of {ORDER_MAX} bytes"
@@ -79,6 +89,7 @@ async fn one(launch: Launch, shared: Arc<Shared>, spawner: Spawner) -> Outcome {
                 supervised(&spec, &order, stop, &tail, &shared, &spawner).await
             }
         }
+        Handler::Http(handler) => http::run(handler, &spec, stop, &tail, &shared).await,
         Handler::Noop => Outcome::Exited(0),
     };
     // A run that did not start has printed nothing, except where the shim itself had something to say.
@@ -93,7 +104,33 @@ async fn one(launch: Launch, shared: Arc<Shared>, spawner: Spawner) -> Outcome {
     outcome
 }
 
-fn order(handler: &ExecHandler, spec: &RunSpec) -> Order {
+/// The control group of a run, where there are any. A run goes on without its group rather than not at all.
+async fn group(handler: &ExecHandler, id: &str) -> Option<Group> {
+    let (limits, program, id) = (handler.cgroup, handler.argv[0].clone(), id.to_owned());
+    let making = tokio::task::spawn_blocking(move || {
+        let Some(tree) = cgroup::own() else {
+            if !limits.is_empty() {
+                cgroup::tell_unlimited(&program, "no control group is delegated to this daemon");
+            }
+            return None;
+        };
+        match tree.group(&id, limits) {
+            Ok((group, missing)) => {
+                if !missing.is_empty() {
+                    cgroup::tell_unlimited(&program, &missing.join(", "));
+                }
+                Some(group)
+            }
+            Err(error) => {
+                cgroup::tell_unlimited(&program, &error.to_string());
+                None
+            }
+        }
+    });
+    making.await.unwrap_or_default()
+}
+
+fn order(handler: &ExecHandler, spec: &RunSpec, group: Option<&Group>) -> Order {
     let mut env = vec![("PATH".to_owned(), DEFAULT_PATH.to_owned())];
     if let Some(account) = &handler.account {
         let (name, home) = (&account.name, &account.home);
@@ -111,13 +148,16 @@ fn order(handler: &ExecHandler, spec: &RunSpec) -> Order {
         identity: handler.account.as_ref().map(|account| account.identity.clone()),
         timeout: spec.timeout,
         grace: spec.grace,
+        rlimits: handler.rlimits.clone(),
+        // Without UTF-8 in the kernel's own names there would be no run either.
+        cgroup: group.and_then(|group| group.path().to_str()).unwrap_or_default().to_owned(),
     }
 }
 
 async fn supervised(
     spec: &RunSpec,
     order: &[u8],
-    stop: watch::Receiver<Stop>,
+    stop: watch::Receiver<StopOrder>,
     tail: &Mutex<Tail>,
     shared: &Shared,
     spawner: &Spawner,
@@ -127,7 +167,8 @@ async fn supervised(
         Err(error) => return Outcome::NotStarted(format!("cannot start the shim: {error}")),
     };
     let mut talk = Talk::new(&mut shim, stop, tail);
-    let patience = spec.timeout.saturating_add(spec.grace).saturating_add(SHIM_OVERRUN_MAX);
+    let grace = spec.grace.max(KILL_GRACE_MAX);
+    let patience = spec.timeout.saturating_add(grace).saturating_add(SHIM_OVERRUN_MAX);
     let outcome = match tokio::time::timeout(patience, talk.run(order, spec, shared)).await {
         Ok(outcome) => {
             talk.drain().await;
@@ -150,7 +191,7 @@ struct Talk<'a> {
     reports: Lines<BufReader<ChildStdout>>,
     /// `None` after end of file.
     printed: Option<ChildStderr>,
-    stop: watch::Receiver<Stop>,
+    stop: watch::Receiver<StopOrder>,
     tail: &'a Mutex<Tail>,
     progress: Progress,
 }
@@ -167,7 +208,7 @@ enum Progress {
 }
 
 impl<'a> Talk<'a> {
-    fn new(shim: &mut Child, stop: watch::Receiver<Stop>, tail: &'a Mutex<Tail>) -> Self {
+    fn new(shim: &mut Child, stop: watch::Receiver<StopOrder>, tail: &'a Mutex<Tail>) -> Self {
         const PIPED: &str = "the spawner pipes all three and nobody has taken them";
         let lifeline = shim.stdin.take().expect(PIPED);
         let reports = BufReader::new(shim.stdout.take().expect(PIPED)).lines();
@@ -248,13 +289,18 @@ impl<'a> Talk<'a> {
     }
 
     async fn on_stop(&mut self) {
-        let command = match *self.stop.borrow_and_update() {
-            Stop::No => return,
-            Stop::Terminate => TERMINATE,
-            Stop::Kill => KILL,
+        let order = *self.stop.borrow_and_update();
+        let command = match (order.urgency, order.grace) {
+            (Stop::No, _) => return,
+            (Stop::Terminate, None) => vec![TERMINATE],
+            (Stop::Terminate, Some(grace)) => {
+                let millis = u64::try_from(grace.as_millis()).unwrap_or(u64::MAX);
+                [&[TERMINATE_WITHIN][..], &millis.to_le_bytes()].concat()
+            }
+            (Stop::Kill, _) => vec![KILL],
         };
         // Fails only if the shim has ended, which the reports tell.
-        self.lifeline.write_all(&[command]).await.ok();
+        self.lifeline.write_all(&command).await.ok();
     }
 
     /// Reads what was printed before the end. Ends at end of file, as soon as the shim has exited.

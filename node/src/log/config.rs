@@ -25,7 +25,8 @@ pub struct LogConfig {
     pub forward_deadline: Duration,
     /// A snapshot is taken after this many entries.
     pub snapshot_after: u64,
-    /// Entries kept although a snapshot contains them, so that a short absence needs no snapshot.
+    /// Entries kept although a snapshot contains them, so that a short absence needs no snapshot and operators can look
+    /// back.
     pub keep: u64,
     /// Largest command in bytes.
     pub command_bytes_max: usize,
@@ -48,7 +49,7 @@ impl LogConfig {
             install_deadline: Duration::from_secs(30),
             forward_deadline: Duration::from_secs(2),
             snapshot_after: 5_000,
-            keep: 1_000,
+            keep: ENTRIES_KEPT,
             command_bytes_max: COMMAND_BYTES_MAX,
             snapshot_bytes_max: 1 << 30,
             proposals_max: 256,
@@ -90,6 +91,9 @@ fn millis(duration: Duration) -> u64 {
 
 /// Bytes of entries in one message, and of one piece of a snapshot.
 pub(super) const MESSAGE_BYTES_MAX: usize = 1 << 20;
+
+/// Entries that can be shown although a snapshot contains them: operators look that far back.
+const ENTRIES_KEPT: u64 = 10_000;
 
 /// A command leaves room for its envelope in a message of [`MESSAGE_BYTES_MAX`].
 const COMMAND_BYTES_MAX: usize = MESSAGE_BYTES_MAX - 4096;

@@ -43,7 +43,8 @@ pub(super) struct Inner<S: StateMachine, T: Transport> {
     pub(super) order: tokio::sync::Mutex<()>,
     /// One permit for each proposal under way.
     pub(super) proposals: Semaphore,
-    reader: LogReader,
+    pub(super) reader: LogReader,
+    pub(super) snapshots: Arc<SnapshotFile>,
     /// The snapshot that is being received, if any. Locked for one piece at a time.
     incoming: Mutex<Incoming>,
     /// Sent when the writer thread has ended.
@@ -90,7 +91,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         let file = Arc::new(SnapshotFile::open(snapshots)?);
         let (store, writer_ended) = LogStore::open(db, Arc::clone(&observed))?;
         let reader = store.reader();
-        let machine = Machine::new(machine, file, Arc::clone(&observed));
+        let machine = Machine::new(machine, Arc::clone(&file), Arc::clone(&observed));
         let peers = Peers {
             transport: transport.clone(),
             observed: Arc::clone(&observed),
@@ -106,6 +107,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
                 order: tokio::sync::Mutex::new(()),
                 proposals: Semaphore::new(config.proposals_max),
                 reader,
+                snapshots: file,
                 incoming: Mutex::new(Incoming::default()),
                 writer_ended: Mutex::new(Some(writer_ended)),
                 config,

@@ -15,6 +15,7 @@ mod config;
 mod config_log;
 mod disk;
 mod error;
+mod history;
 mod inbound;
 mod machine;
 mod members;
@@ -41,6 +42,7 @@ pub use self::config_log::{ConfigLog, LogPage, Stamper};
 pub use self::error::{
     LogError, MemberError, NotProposed, ProposeError, Shortfall, Stopped, TransportError, WaitError,
 };
+pub use self::history::{Content, Position};
 pub use self::status::{LogStatus, StatusWatch};
 
 /// One command as it stands in the log.

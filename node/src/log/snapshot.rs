@@ -38,6 +38,16 @@ impl SnapshotFile {
         read(&self.directory.join(NAME)).map_err(io::Error::other)
     }
 
+    /// The snapshots that can be read, newest first: the one in force, and the one before it, which is kept so that
+    /// operators can look further back. Blocks.
+    pub(super) fn all(&self) -> io::Result<Vec<Snapshot>> {
+        let previous = read(&self.directory.join(PREVIOUS_NAME)).unwrap_or_else(|error| {
+            tracing::warn!(%error, "the snapshot before the last cannot be read; nothing depends on it");
+            None
+        });
+        Ok([self.load()?, previous].into_iter().flatten().collect())
+    }
+
     /// Makes `snapshot` the durable one, unless the file already reaches as far. Blocks.
     pub(super) fn save(&self, snapshot: &Snapshot) -> io::Result<()> {
         let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
@@ -55,10 +65,29 @@ impl SnapshotFile {
         file.write_all(&snapshot.snapshot.bytes)?;
         file.sync_all()?;
         drop(file);
+        self.keep_previous();
         fs::rename(&temporary, self.directory.join(NAME))?;
         File::open(&self.directory)?.sync_all()?;
         *current = snapshot.meta.last_log_id;
         Ok(())
+    }
+}
+
+impl SnapshotFile {
+    /// A second name for the snapshot that is about to be replaced: it costs no write.
+    fn keep_previous(&self) {
+        let (current, previous) = (self.directory.join(NAME), self.directory.join(PREVIOUS_NAME));
+        let kept = match fs::remove_file(&previous) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            Ok(()) | Err(_) => fs::hard_link(&current, &previous),
+        };
+        match kept {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                tracing::warn!(%error, "the snapshot before the last is not kept; nothing depends on it");
+            }
+            // There is none before the first.
+            Ok(()) | Err(_) => {}
+        }
     }
 }
 
@@ -145,6 +174,7 @@ const FORMAT: u32 = 1;
 
 const NAME: &str = "snapshot";
 const TEMPORARY_NAME: &str = "snapshot.new";
+const PREVIOUS_NAME: &str = "snapshot.previous";
 
 #[cfg(test)]
 mod tests {
@@ -174,6 +204,24 @@ mod tests {
         assert_eq!(found.snapshot.bytes, b"nine");
         assert_eq!(found.snapshot.stamp, 7);
         assert_eq!(found.meta, snapshot(9, b"").meta);
+    }
+
+    #[test]
+    fn the_snapshot_before_the_last_is_kept_and_not_needed() {
+        let directory = tempfile::tempdir().unwrap();
+        let file = SnapshotFile::open(directory.path().to_owned()).unwrap();
+        let indices = || -> Vec<u64> {
+            let all = file.all().unwrap().into_iter();
+            all.filter_map(|snapshot| snapshot.meta.last_log_id).map(|id| id.index).collect()
+        };
+        assert_eq!(indices(), [0; 0]);
+        file.save(&snapshot(3, b"three")).unwrap();
+        assert_eq!(indices(), [3]);
+        file.save(&snapshot(9, b"nine")).unwrap();
+        file.save(&snapshot(12, b"twelve")).unwrap();
+        assert_eq!(indices(), [12, 9]);
+        fs::write(directory.path().join(PREVIOUS_NAME), b"torn").unwrap();
+        assert_eq!(indices(), [12]);
     }
 
     #[test]

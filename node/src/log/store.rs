@@ -9,6 +9,7 @@ use std::collections::VecDeque;
 use std::fmt::Debug;
 use std::io;
 use std::ops::{Bound, RangeBounds};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use openraft::storage::{IOFlushed, LogState, RaftLogStorage};
@@ -42,6 +43,7 @@ pub(super) struct Shared {
     pub(super) db: Arc<Database>,
     observed: Arc<Observed>,
     memory: Mutex<Memory>,
+    syncs: AtomicU64,
 }
 
 struct Memory {
@@ -68,7 +70,7 @@ impl LogStore {
         observed: Arc<Observed>,
     ) -> Result<(Self, oneshot::Receiver<()>), LogError> {
         let memory = load(&db, &observed)?;
-        let shared = Arc::new(Shared { db, observed, memory: Mutex::new(memory) });
+        let shared = Arc::new(Shared { db, observed, memory: Mutex::new(memory), syncs: AtomicU64::new(0) });
         let (queue, ended) = writer::start(Arc::clone(&shared)).map_err(LogError::Disk)?;
         Ok((Self { shared, queue, appends: 0 }, ended))
     }
@@ -82,6 +84,11 @@ impl LogReader {
     /// The index of the oldest entry that is still held.
     pub(super) fn first_index(&self) -> u64 {
         self.shared.memory().first
+    }
+
+    /// Commits to the file so far, each with an fsync.
+    pub(super) fn syncs(&self) -> u64 {
+        self.shared.syncs.load(Ordering::Relaxed)
     }
 
     /// Entries of `start..end` in order, from the first that is held, until they exceed
@@ -138,6 +145,11 @@ impl Shared {
     fn memory(&self) -> MutexGuard<'_, Memory> {
         // Every critical section leaves the fields consistent even if it panics in between.
         self.memory.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The writer says that a transaction is on disk.
+    pub(super) fn synced(&self) {
+        self.syncs.fetch_add(1, Ordering::Relaxed);
     }
 
     /// The writer says that the append with this number, and all before it, are on disk.

@@ -105,8 +105,9 @@ fn run(shared: &Shared, queue: &Receiver<Queued>) {
         }
         if failure.is_none() {
             failure = write(&shared.db, &batch).err();
-            if let Some(error) = &failure {
-                tracing::error!(%error, "the log's disk failed; nothing more will be written");
+            match &failure {
+                None => shared.synced(),
+                Some(error) => tracing::error!(%error, "the log's disk failed; nothing more will be written"),
             }
         }
         for job in batch.drain(..) {

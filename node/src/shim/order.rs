@@ -10,6 +10,8 @@ use std::time::Duration;
 use rustix::fs::{MemfdFlags, SeekFrom};
 use rustix::io::Errno;
 
+use super::limits::{Resource, Rlimit};
+
 /// argv, environment and the rest of an order, in bytes. The kernel refuses longer argument lists sooner.
 pub(crate) const ORDER_MAX: usize = 4 << 20;
 
@@ -39,6 +41,10 @@ pub(crate) struct Order {
     pub(crate) timeout: Duration,
     /// From SIGTERM to SIGKILL.
     pub(crate) grace: Duration,
+    /// Of each process.
+    pub(crate) rlimits: Vec<Rlimit>,
+    /// The directory of the run's control group; empty for none.
+    pub(crate) cgroup: String,
 }
 
 impl Order {
@@ -57,6 +63,12 @@ impl Order {
         put_text(&mut out, &self.cwd);
         put_duration(&mut out, self.timeout);
         put_duration(&mut out, self.grace);
+        put_count(&mut out, self.rlimits.len());
+        for rlimit in &self.rlimits {
+            out.push(rlimit.of as u8);
+            out.extend(rlimit.limit.to_le_bytes());
+        }
+        put_text(&mut out, &self.cgroup);
         if let Some(identity) = &self.identity {
             out.extend(identity.uid.to_le_bytes());
             out.extend(identity.gid.to_le_bytes());
@@ -81,8 +93,13 @@ impl Order {
         let cwd = take_text(&mut rest)?;
         let timeout = take_duration(&mut rest)?;
         let grace = take_duration(&mut rest)?;
+        let rlimits = (0..take_u32(&mut rest)?).map(|_| take_rlimit(&mut rest)).collect::<io::Result<_>>()?;
+        let cgroup = take_text(&mut rest)?;
         let identity = if rest.is_empty() { None } else { Some(take_identity(&mut rest)?) };
-        if rest.is_empty() { Ok(Self { argv, env, cwd, identity, timeout, grace }) } else { Err(malformed()) }
+        if !rest.is_empty() {
+            return Err(malformed());
+        }
+        Ok(Self { argv, env, cwd, identity, timeout, grace, rlimits, cgroup })
     }
 
     /// What was attempted, for the text of a failed start. Holds nothing that may be secret.
@@ -148,6 +165,13 @@ fn take_identity(rest: &mut &[u8]) -> io::Result<Identity> {
     Ok(Identity { uid, gid, groups })
 }
 
+fn take_rlimit(rest: &mut &[u8]) -> io::Result<Rlimit> {
+    let (of, tail) = rest.split_first().ok_or_else(malformed)?;
+    let (limit, tail) = tail.split_first_chunk().ok_or_else(malformed)?;
+    *rest = tail;
+    Ok(Rlimit { of: Resource::from_number(*of).ok_or_else(malformed)?, limit: u64::from_le_bytes(*limit) })
+}
+
 fn take_duration(rest: &mut &[u8]) -> io::Result<Duration> {
     let (seconds, tail) = rest.split_first_chunk().ok_or_else(malformed)?;
     *rest = tail;
@@ -184,6 +208,11 @@ mod tests {
             identity,
             timeout: Duration::new(7, 5),
             grace: Duration::MAX,
+            rlimits: vec![
+                Rlimit { of: Resource::Core, limit: 0 },
+                Rlimit { of: Resource::Fsize, limit: 1 << 40 },
+            ],
+            cgroup: "/sys/fs/cgroup/run-r1".into(),
         }
     }
 

@@ -14,7 +14,7 @@ use rustix::time::{
 };
 
 use super::sys::{self, Children};
-use super::{End, KILL, Order, TERMINATE};
+use super::{End, KILL, Order, TERMINATE, TERMINATE_WITHIN};
 
 /// Grace of a run whose daemon is gone. Others take the run for dead soon, so it may not take as long as it likes.
 const ORPHAN_GRACE_MAX: Duration = Duration::from_secs(5);
@@ -31,6 +31,8 @@ pub(super) struct Supervisor<'a> {
     timer: Timer,
     grace: Duration,
     phase: Phase,
+    /// The start of a command whose end has not come yet.
+    begun: Vec<u8>,
 }
 
 #[derive(Clone, Copy)]
@@ -52,8 +54,8 @@ impl<'a> Supervisor<'a> {
     ) -> io::Result<Self> {
         let mut timer = Timer::new()?;
         timer.set(order.timeout)?;
-        let (grace, phase) = (order.grace, Phase::Running);
-        Ok(Self { leader, lifeline: Some(lifeline), child_signals, timer, grace, phase })
+        let (grace, phase, begun) = (order.grace, Phase::Running, Vec::new());
+        Ok(Self { leader, lifeline: Some(lifeline), child_signals, timer, grace, phase, begun })
     }
 
     /// Returns when the handler has exited. It is left unreaped, so that its pid still names its group.
@@ -112,7 +114,7 @@ impl<'a> Supervisor<'a> {
     fn on_lifeline(&mut self) -> io::Result<()> {
         let Some(lifeline) = &mut self.lifeline else { return Ok(()) };
         let mut bytes = [0; 16];
-        let commands = match lifeline.read(&mut bytes) {
+        let read = match lifeline.read(&mut bytes) {
             Ok(0) => {
                 self.lifeline = None;
                 return self.terminate(End::DaemonLost, self.grace.min(ORPHAN_GRACE_MAX));
@@ -121,12 +123,20 @@ impl<'a> Supervisor<'a> {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(()),
             Err(error) => return Err(error),
         };
-        for command in commands {
-            match *command {
+        self.begun.extend(read);
+        while let Some((command, rest)) = self.begun.split_first() {
+            let (command, mut taken) = (*command, 1);
+            match command {
                 TERMINATE => self.terminate(End::Killed, self.grace)?,
+                TERMINATE_WITHIN => {
+                    let Some(millis) = rest.first_chunk().copied() else { return Ok(()) };
+                    taken += millis.len();
+                    self.terminate(End::Killed, Duration::from_millis(u64::from_le_bytes(millis)))?;
+                }
                 KILL => self.kill(End::Killed)?,
                 other => return Err(io::Error::other(format!("unknown command {other:#04x}"))),
             }
+            self.begun.drain(..taken);
         }
         Ok(())
     }

@@ -10,17 +10,21 @@ use rustix::io::Errno;
 use rustix::process::{self, Pid, Signal};
 use rustix::time::Timespec;
 
+use super::limits::Group;
 use super::supervise::{KILL_WAIT, boot_time};
 use super::sys::{self, Children};
 
 /// Pause between two looks at `/proc` when no child has ended meanwhile.
 const RETRY: Timespec = Timespec { tv_sec: 0, tv_nsec: 250_000_000 };
 
-/// Kills the rest of the leader's group, reaps the leader, and sweeps.
+/// Kills the rest of the leader's group and of the run's control group, reaps the leader, and sweeps.
 ///
 /// False if something still lives after [`KILL_WAIT`]: only a process that hangs in the kernel or that we may not
 /// signal does.
-pub(super) fn after_leader(leader: Pid, child_signals: &OwnedFd) -> io::Result<bool> {
+pub(super) fn after_leader(leader: Pid, group: Option<&Group>, child_signals: &OwnedFd) -> io::Result<bool> {
+    if let Some(group) = group {
+        group.kill();
+    }
     // While the leader is unreaped its pid cannot name another group.
     process::kill_process_group(leader, Signal::KILL).ok();
     sys::reap(leader)?;

@@ -14,6 +14,7 @@ use rustix::process::{self, Gid, Pid, Signal, Uid, WaitOptions};
 use rustix::thread;
 
 use super::Order;
+use super::limits::Group;
 
 /// What `wait` would find.
 pub(super) enum Children {
@@ -101,8 +102,8 @@ pub(super) fn reap(child: Pid) -> io::Result<()> {
     Ok(())
 }
 
-/// Starts the handler in a process group of its own and returns once `exec` has succeeded.
-pub(super) fn spawn(order: &Order, payload: Option<OwnedFd>) -> io::Result<Pid> {
+/// Starts the handler in a process group of its own, and in `group`, and returns once `exec` has succeeded.
+pub(super) fn spawn(order: &Order, payload: Option<OwnedFd>, group: Option<&Group>) -> io::Result<Pid> {
     let output = io::stderr().as_fd().try_clone_to_owned()?;
     let mut command = Command::new(&order.argv[0]);
     command
@@ -113,15 +114,19 @@ pub(super) fn spawn(order: &Order, payload: Option<OwnedFd>) -> io::Result<Pid> 
         .stdout(output.try_clone()?)
         .stderr(output)
         .process_group(0);
-    prepare(&mut command, order)?;
+    prepare(&mut command, order, group)?;
     let pid = i32::try_from(command.spawn()?.id()).ok().and_then(Pid::from_raw);
     Ok(pid.expect("the kernel's pids are positive and fit"))
 }
 
-/// What happens in the child between fork and exec, in this order: identity, directory, death signal, signal mask.
+/// What happens in the child between fork and exec, in this order: control group, limits, identity, directory, death
+/// signal, signal mask. The first two need what the daemon may and the user may not.
 #[expect(unsafe_code, reason = "pre_exec and sigprocmask")]
-fn prepare(command: &mut Command, order: &Order) -> io::Result<()> {
+fn prepare(command: &mut Command, order: &Order, group: Option<&Group>) -> io::Result<()> {
     let shim = process::getpid();
+    let entrance = group.map(Group::entrance).transpose()?;
+    let rlimits = order.rlimits.clone();
+    rlimits.iter().try_for_each(|rlimit| rlimit.check())?;
     // The directory is entered as the user it is for: root may not reach it, or reach more than the user does.
     let cwd = CString::new(order.cwd.as_str())?;
     let identity = order.identity.as_ref().map(|identity| {
@@ -129,6 +134,12 @@ fn prepare(command: &mut Command, order: &Order) -> io::Result<()> {
         (Uid::from_raw(identity.uid), Gid::from_raw(identity.gid), groups)
     });
     let enter = move || {
+        if let Some(entrance) = &entrance {
+            rustix::io::write(entrance, b"0")?;
+        }
+        for rlimit in &rlimits {
+            rlimit.apply()?;
+        }
         if let Some((uid, gid, groups)) = &identity {
             thread::set_thread_groups(groups)?;
             thread::set_thread_res_gid(*gid, *gid, *gid)?;

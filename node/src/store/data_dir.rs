@@ -93,7 +93,7 @@ impl DataDir {
             self.discard_unused(file)?;
         }
         for file in StoreFile::ALL {
-            file::create(&self.path, file, identity, self.options.cache_bytes)?;
+            file::create(&self.path, file, identity, self.cache_bytes(file))?;
         }
         Stated { data_dir: self.data_dir, member: Some((identity.cluster, identity.node)) }
             .write(&self.path)?;
@@ -128,8 +128,15 @@ impl DataDir {
         })
     }
 
+    fn cache_bytes(&self, file: StoreFile) -> usize {
+        match file {
+            StoreFile::Grants => self.options.cache_bytes,
+            StoreFile::Log | StoreFile::Journal => self.options.cache_bytes / 4,
+        }
+    }
+
     fn open_own(&self, file: StoreFile, identity: Identity) -> Result<(Database, Header), DataDirError> {
-        let (db, header) = file::open(&self.path, file, self.options.cache_bytes)?;
+        let (db, header) = file::open(&self.path, file, self.cache_bytes(file))?;
         let path = self.path.join(file.file_name());
         if header.identity != identity {
             let (found, expected) = (Box::new(header.identity), Box::new(identity));
@@ -165,7 +172,7 @@ impl DataDir {
     /// Removes what an interrupted initialisation left under the final name.
     fn discard_unused(&self, file: StoreFile) -> Result<(), DataDirError> {
         let path = self.path.join(file.file_name());
-        match file::open(&self.path, file, self.options.cache_bytes) {
+        match file::open(&self.path, file, self.cache_bytes(file)) {
             Err(DataDirError::Missing { .. }) => return Ok(()),
             Err(error) => return Err(error),
             Ok((_, header)) if header.opened > 0 || header.identity.data_dir != self.data_dir => {
@@ -194,6 +201,11 @@ fn create_private(path: &Path) -> Result<(), DataDirError> {
     if !found.is_dir() {
         return Err(failed("use", path, io::ErrorKind::NotADirectory.into()));
     }
+    only_ours(path, &found)
+}
+
+/// Promises and payloads are in it: nobody else may look.
+pub(super) fn only_ours(path: &Path, found: &fs::Metadata) -> Result<(), DataDirError> {
     let mode = found.permissions().mode() & 0o777;
     if mode & 0o077 != 0 {
         return Err(DataDirError::Exposed { path: path.to_owned(), mode });
@@ -241,7 +253,7 @@ fn first_start(dir: &Path) -> Result<Stated, DataDirError> {
 }
 
 /// Name of the lock file; it holds the process id of whoever has the lock.
-const LOCK_FILE: &str = "lock";
+pub(super) const LOCK_FILE: &str = "lock";
 
 /// Longest process id in the lock file.
 const PID_BYTES_MAX: u64 = 32;

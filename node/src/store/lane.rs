@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 /// Bounds of a lane; weight is whatever its jobs say.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +62,10 @@ struct Queue<J> {
     weight: usize,
     /// No more is taken; the thread ends when it is through.
     closed: bool,
+    /// How long what waits is put off before the next group.
+    put_off: Duration,
+    /// Somebody waits for a job of the queue.
+    awaited: bool,
 }
 
 impl<J: Send + 'static> Lane<J> {
@@ -73,7 +78,13 @@ impl<J: Send + 'static> Lane<J> {
         bounds: Bounds,
         mut work: impl FnMut(Vec<J>) -> After + Send + 'static,
     ) -> io::Result<Self> {
-        let queue = Queue { jobs: VecDeque::new(), weight: 0, closed: false };
+        let queue = Queue {
+            jobs: VecDeque::new(),
+            weight: 0,
+            closed: false,
+            put_off: Duration::ZERO,
+            awaited: false,
+        };
         let shared = Arc::new(Shared { queue: Mutex::new(queue), wake: Condvar::new() });
         let own = Arc::clone(&shared);
         let run = move || {
@@ -110,7 +121,16 @@ impl<J: Send + 'static> Lane<J> {
     /// # Errors
     /// [`Refused::Stopped`]; the job is dropped.
     pub(super) fn submit_awaited(&self, job: J) -> Result<(), Refused> {
-        self.push(&mut self.shared.lock(), job, 0)
+        let mut queue = self.shared.lock();
+        queue.awaited = true;
+        self.push(&mut queue, job, 0)
+    }
+
+    /// There is more urgent work than this lane's: from now on what waits is put off for so long, or until half of what
+    /// may wait does, or somebody waits for it. Zero ends that.
+    pub(super) fn put_off(&self, time: Duration) {
+        self.shared.lock().put_off = time;
+        self.shared.wake.notify_one();
     }
 
     fn push(&self, queue: &mut Queue<J>, job: J, weight: usize) -> Result<(), Refused> {
@@ -143,6 +163,14 @@ impl<J> Lane<J> {
     }
 }
 
+impl<J> Queue<J> {
+    /// Whether what waits is still put off.
+    fn may_wait(&self, bounds: Bounds) -> bool {
+        let room = self.weight < bounds.weight_max / 2 && self.jobs.len() < bounds.jobs_max / 2;
+        room && !self.jobs.is_empty() && !self.put_off.is_zero() && !self.closed && !self.awaited
+    }
+}
+
 impl<J> Shared<J> {
     /// The next group; `None` when the lane is closed and everything done.
     fn next(&self, bounds: Bounds, after: After) -> Option<Vec<J>> {
@@ -153,6 +181,9 @@ impl<J> Shared<J> {
             }
             queue = self.wake.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
+        let wait = queue.put_off;
+        let waited = self.wake.wait_timeout_while(queue, wait, |queue| queue.may_wait(bounds));
+        (queue, _) = waited.unwrap_or_else(PoisonError::into_inner);
         let (mut group, mut weight) = (Vec::new(), 0);
         while weight < bounds.group_weight
             && let Some((job, own)) = queue.jobs.pop_front()
@@ -160,6 +191,9 @@ impl<J> Shared<J> {
             group.push(job);
             weight += own;
             queue.weight -= own;
+        }
+        if queue.jobs.is_empty() {
+            queue.awaited = false;
         }
         Some(group)
     }
@@ -198,6 +232,7 @@ mod tests {
     use std::sync::mpsc;
 
     use super::*;
+    use crate::metrics::Stopwatch;
 
     const BOUNDS: Bounds = Bounds { jobs_max: 3, weight_max: 10, group_weight: 4 };
 
@@ -249,6 +284,39 @@ mod tests {
         drop(release);
         lane.stop();
         assert_eq!(seen.iter().flatten().collect::<Vec<_>>(), [1, 2, 3]);
+    }
+
+    #[test]
+    fn what_is_put_off_waits_for_its_time_for_weight_or_for_somebody_who_waits() {
+        const LONG: Duration = Duration::from_secs(3600);
+        let (groups, seen) = mpsc::channel();
+        let work = move |group: Vec<u32>| {
+            groups.send(group).unwrap();
+            After::Wait
+        };
+        let bounds = Bounds { jobs_max: 100, weight_max: 10, group_weight: 100 };
+        let lane = Lane::start("lane-test", bounds, work).unwrap();
+        lane.put_off(LONG);
+        for job in 1..=5 {
+            lane.submit(job, 1).unwrap();
+        }
+        assert_eq!(seen.recv().unwrap(), [1, 2, 3, 4, 5], "half of what may wait");
+        lane.submit(6, 1).unwrap();
+        lane.submit_awaited(7).unwrap();
+        assert_eq!(seen.recv().unwrap(), [6, 7]);
+        lane.submit(8, 1).unwrap();
+        assert_eq!(seen.try_recv(), Err(mpsc::TryRecvError::Empty));
+        lane.put_off(Duration::ZERO);
+        assert_eq!(seen.recv().unwrap(), [8]);
+        let (submitted, time) = (Stopwatch::start(), Duration::from_millis(50));
+        lane.put_off(time);
+        lane.submit(9, 1).unwrap();
+        assert_eq!(seen.recv().unwrap(), [9]);
+        assert!(submitted.micros() >= 50_000);
+        lane.put_off(LONG);
+        lane.submit(10, 1).unwrap();
+        lane.stop();
+        assert_eq!(seen.recv().unwrap(), [10], "whoever closes it loses nothing");
     }
 
     #[test]

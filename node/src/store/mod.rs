@@ -13,6 +13,7 @@ mod identity;
 mod journal;
 mod keys;
 mod lane;
+mod peek;
 #[cfg(test)]
 mod rng;
 
@@ -26,17 +27,19 @@ pub use journal::{
     Cursor, CursorError, DecisionFilter, Journal, JournalOptions, PAGE_MAX, Page, RECENT_MAX, RunFilter,
     SCAN_MAX,
 };
+pub use peek::{Peek, peek};
 
 /// Number of the format of all files here; rises with each change that an older caesiumd could not read.
 pub const FORMAT: u32 = 1;
 
-/// Cache of one file unless configured, in bytes: 16 MiB. redb's own default is 1 GiB.
+/// Cache of the grant store unless configured, in bytes: 16 MiB. redb's own default is 1 GiB.
 pub const CACHE_BYTES_DEFAULT: usize = 16 * 1024 * 1024;
 
 /// Settings of the stores.
 #[derive(Clone, Copy, Debug)]
 pub struct StoreOptions {
-    /// Cache of each of the three files, in bytes.
+    /// Cache of the grant store, in bytes; log and journal, which are written in order and seldom read, get a quarter
+    /// of it each.
     pub cache_bytes: usize,
     /// What the journal keeps.
     pub journal: JournalOptions,

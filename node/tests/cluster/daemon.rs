@@ -74,7 +74,7 @@ impl Daemon {
     }
 
     /// `NOTES` stands for the file that is this node's witness.
-    fn write_handlers(&self, handlers: &str) {
+    pub(crate) fn write_handlers(&self, handlers: &str) {
         let path = self.root.join("handlers.toml");
         fs::write(&path, handlers.replace("NOTES", self.notes_path().to_str().unwrap())).unwrap();
         fs::set_permissions(&path, Permissions::from_mode(0o600)).unwrap();
@@ -206,6 +206,13 @@ impl Daemon {
 
     pub(crate) fn schedules(&self) -> SchedulesClient<Channel> {
         SchedulesClient::new(self.channel())
+    }
+
+    /// For calls that take long by their nature, on a connection of its own.
+    pub(crate) fn patient_schedules(&self) -> SchedulesClient<Channel> {
+        let endpoint = Endpoint::from_shared(format!("http://127.0.0.1:{}", self.port)).unwrap();
+        let client = SchedulesClient::new(endpoint.timeout(4 * CALL_TIMEOUT).connect_lazy());
+        client.max_decoding_message_size(MESSAGE_BYTES_MAX)
     }
 
     pub(crate) fn fires(&self) -> FiresClient<Channel> {

@@ -8,13 +8,20 @@
 #![expect(clippy::unwrap_used, reason = "clippy exempts test functions, not their helpers")]
 
 mod ask;
+mod changes;
 mod checker;
 mod crash;
 mod daemon;
+mod handlers;
 mod harness;
+mod heal;
 mod herd;
+mod inspect;
 mod life;
 mod partition;
 mod refusals;
 mod runs;
+#[path = "../handlers/server.rs"]
+#[expect(dead_code, reason = "the tests of the runner want more of it")]
+mod server;
 mod steady;

@@ -19,14 +19,14 @@ const SETTLING: Duration = Duration::from_secs(5);
 const DEADLINE: i64 = 3 * SECOND;
 
 /// The minority has the node with the highest priority: the old master, and most likely the log's leader.
-const MINORITY: [&str; 2] = ["alder", "birch"];
-const MAJORITY: [&str; 3] = ["cedar", "doum", "elm"];
+pub(crate) const MINORITY: [&str; 2] = ["alder", "birch"];
+pub(crate) const MAJORITY: [&str; 3] = ["cedar", "doum", "elm"];
 
 fn in_minority(node: &str) -> bool {
     MINORITY.contains(&node)
 }
 
-async fn split(cluster: &Cluster) {
+pub(crate) async fn split(cluster: &Cluster) {
     let names = |side: &[&str]| side.iter().map(|name| (*name).to_owned()).collect::<Vec<String>>();
     for name in MINORITY {
         cluster[name].cut(&names(&MAJORITY)).await;

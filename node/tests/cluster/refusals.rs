@@ -72,7 +72,7 @@ async fn bad_input_is_refused_with_its_place_and_never_reaches_the_log() {
     check(node.masters().set_priority(priority("alder", 0)).await.map(drop), invalid("priority", None));
     let remove = pb::RemoveScheduleRequest { schedule: "jobs//each".to_owned(), ..Default::default() };
     check(node.schedules().remove_schedule(remove).await.map(drop), invalid("schedule", Some(5)));
-    let short = pb::AddScheduleRequest { request: vec![1; 15], spec: Some(good()) };
+    let short = pb::AddScheduleRequest { request: vec![1; 15], spec: Some(good()), options: None };
     check(node.schedules().add_schedule(short).await.map(drop), invalid("request", None));
 
     for node in &cluster.nodes {

@@ -56,7 +56,8 @@ async fn run(
     })
     .await;
     let ended = ended.expect("it has ended");
-    let output = cluster["alder"].fires().run_output(pb::RunOutputRequest { id: ended.id.clone() }).await;
+    let output =
+        cluster["alder"].fires().run_output(pb::RunOutputRequest { id: ended.id.clone(), from: 0 }).await;
     (ended, output.unwrap().into_inner())
 }
 

@@ -7,6 +7,8 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
+pub(super) use fault::Groups;
+
 use crate::error::Error;
 use crate::session::Session;
 

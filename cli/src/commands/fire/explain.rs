@@ -7,7 +7,7 @@ use super::target::Target;
 use crate::error::Error;
 use crate::instant::At;
 use crate::output::Output;
-use crate::records::{Decision, Record, Run, Schedule, View};
+use crate::records::{Decision, Record, Run, Schedule, Verdict, View};
 use crate::session::Session;
 use crate::text::safe;
 
@@ -47,6 +47,7 @@ struct Explanation {
     runs: Vec<Run>,
     so: Vec<String>,
     watermark: Option<At>,
+    verdict: Option<Verdict>,
 }
 
 impl Explanation {
@@ -89,6 +90,7 @@ impl Explanation {
 impl From<pb::ExplainFireReply> for Explanation {
     fn from(reply: pb::ExplainFireReply) -> Self {
         Self {
+            verdict: reply.verdict.as_ref().map(Verdict::of),
             due: At(reply.due),
             is_occurrence: reply.is_occurrence,
             schedule: reply.schedule.map(Schedule::from),

@@ -39,6 +39,14 @@ impl Filter {
     }
 }
 
+impl Filter {
+    /// The same question about occurrences, which have no decision of their own.
+    pub(super) fn occurrences(&self) -> Result<pb::ListOccurrencesRequest, Error> {
+        let pb::ListDecisionsRequest { schedule, since, until, .. } = self.request()?;
+        Ok(pb::ListOccurrencesRequest { schedule, since, until, ..Default::default() })
+    }
+}
+
 /// The values of `--since` and `--until`.
 pub(in crate::commands) fn bounds(
     since: Option<&str>,

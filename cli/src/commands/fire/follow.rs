@@ -18,7 +18,7 @@ use crate::rpc::Asked;
 use crate::session::Session;
 
 /// First wait after a broken stream; it doubles with each failure.
-const BACKOFF_MIN: Duration = Duration::from_millis(250);
+pub(in crate::commands) const BACKOFF_MIN: Duration = Duration::from_millis(250);
 /// Longest wait.
 const BACKOFF_MAX: Duration = Duration::from_secs(5);
 /// Decisions may be made this long after the due instant by which the server selects; a resumed stream looks back as far.
@@ -65,7 +65,11 @@ impl FollowArgs {
 }
 
 /// Tries until somebody answers.
-async fn reconnect(session: &Session, broken: &Error, backoff: &mut Duration) -> Result<Client, Error> {
+pub(in crate::commands) async fn reconnect(
+    session: &Session,
+    broken: &Error,
+    backoff: &mut Duration,
+) -> Result<Client, Error> {
     let mut because = broken.brief();
     loop {
         let wait = *backoff;
@@ -77,7 +81,9 @@ async fn reconnect(session: &Session, broken: &Error, backoff: &mut Duration) ->
                 session.out.note(&format!("following again through {}", client.endpoint));
                 return Ok(client);
             }
-            Err(error) if error.kind() == Kind::Unreachable => because = error.brief(),
+            Err(error) if matches!(error.kind(), Kind::Unreachable | Kind::Uncertain) => {
+                because = error.brief();
+            }
             Err(error) => return Err(error),
         }
     }

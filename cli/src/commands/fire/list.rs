@@ -3,35 +3,120 @@
 use caesium_proto::v1 as pb;
 
 use super::filter::Filter;
+use crate::client::Client;
 use crate::error::Error;
-use crate::records::{Decision, View};
+use crate::records::{Decision, Judged, Record, VerdictWord, View};
 use crate::session::Session;
 
 /// Decisions a page.
 const PAGE: u32 = 1000;
 
-/// List decisions, one line for each master that decided
+/// List decisions, one line for each master that decided; or occurrences, with how often they ran
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "Example:\n  caesiumctl fire list --schedule billing --since 6m --decision withheld-no-quorum"
-)]
+#[command(after_help = "Examples:
+  caesiumctl fire list --schedule billing --since 6m --decision withheld-no-quorum
+  caesiumctl fire list --verdict multiple,nowhere --since 1h")]
 pub(crate) struct ListArgs {
     #[command(flatten)]
     filter: Filter,
+    /// One line for each occurrence, over all nodes that are heard: how often did it run?
+    #[arg(long, conflicts_with = "decisions")]
+    by_occurrence: bool,
+    /// Only occurrences with these verdicts; implies --by-occurrence
+    #[arg(long = "verdict", value_name = "V", value_delimiter = ',', conflicts_with = "decisions")]
+    verdicts: Vec<VerdictWord>,
+    /// At most this many, the newest; 0 is all
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    limit: usize,
+}
+
+/// A page of a list, newest first.
+struct Page<R> {
+    view: Option<View>,
+    items: Vec<R>,
+    next: String,
 }
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let mut request = pb::ListDecisionsRequest { page_size: PAGE, ..self.filter.request()? };
-        let client = session.connect().await?;
-        let mut decisions = Vec::new();
-        loop {
-            let reply = client.read(client.fires().list_decisions(request.clone())).await?;
-            decisions.extend(reply.decisions.into_iter().map(Decision::from));
-            if reply.next_page_token.is_empty() {
-                return session.out.list(reply.view.map(View::from).as_ref(), &decisions);
-            }
-            request.page_token = reply.next_page_token;
+        if self.by_occurrence || !self.verdicts.is_empty() {
+            let verdicts = self.verdicts.iter().map(|&word| pb::Verdict::from(word).into()).collect();
+            let request = pb::ListOccurrencesRequest {
+                verdicts,
+                page_size: self.page(),
+                descending: true,
+                ..self.filter.occurrences()?
+            };
+            let client = session.connect().await?;
+            return self.newest(session, async |token| occurrences(&client, &request, token).await).await;
         }
+        let page_size = self.page();
+        let request = pb::ListDecisionsRequest { page_size, descending: true, ..self.filter.request()? };
+        let client = session.connect().await?;
+        self.newest(session, async |token| decisions(&client, &request, token).await).await
     }
+
+    /// No more rows than are wanted, and one that shows whether there are more.
+    fn page(&self) -> u32 {
+        let wanted = u32::try_from(self.limit).unwrap_or(PAGE).saturating_add(1);
+        if self.limit == 0 { PAGE } else { wanted.min(PAGE) }
+    }
+
+    /// Reads pages until there are enough, and shows them oldest first.
+    async fn newest<R: Record>(
+        &self,
+        session: &Session,
+        read: impl AsyncFn(String) -> Result<Page<R>, Error>,
+    ) -> Result<(), Error> {
+        let (mut items, mut token) = (Vec::new(), String::new());
+        let view = loop {
+            let page = read(token).await?;
+            items.extend(page.items);
+            token = page.next;
+            if token.is_empty() || (self.limit > 0 && items.len() > self.limit) {
+                break page.view;
+            }
+        };
+        let more = self.limit > 0 && items.len() > self.limit;
+        if more {
+            items.truncate(self.limit);
+        }
+        items.reverse();
+        session.out.list(view.as_ref(), &items)?;
+        if more {
+            session.out.note(&format!(
+                "the newest {} are shown, there are more: --limit 0 shows all, --since and --until select",
+                self.limit
+            ));
+        }
+        Ok(())
+    }
+}
+
+async fn decisions(
+    client: &Client,
+    request: &pb::ListDecisionsRequest,
+    page_token: String,
+) -> Result<Page<Decision>, Error> {
+    let request = pb::ListDecisionsRequest { page_token, ..request.clone() };
+    let reply = client.read(client.fires().list_decisions(request)).await?;
+    Ok(Page {
+        view: reply.view.map(View::from),
+        items: reply.decisions.into_iter().map(Decision::from).collect(),
+        next: reply.next_page_token,
+    })
+}
+
+async fn occurrences(
+    client: &Client,
+    request: &pb::ListOccurrencesRequest,
+    page_token: String,
+) -> Result<Page<Judged>, Error> {
+    let request = pb::ListOccurrencesRequest { page_token, ..request.clone() };
+    let reply = client.read(client.fires().list_occurrences(request)).await?;
+    Ok(Page {
+        view: reply.view.map(View::from),
+        items: reply.occurrences.into_iter().map(Judged::from).collect(),
+        next: reply.next_page_token,
+    })
 }

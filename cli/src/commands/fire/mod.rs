@@ -3,6 +3,7 @@
 mod explain;
 mod filter;
 mod follow;
+mod heals;
 mod list;
 mod show;
 mod target;
@@ -10,6 +11,7 @@ mod target;
 use clap::Subcommand;
 
 pub(super) use filter::bounds;
+pub(super) use follow::{BACKOFF_MIN, reconnect};
 
 use crate::error::Error;
 use crate::session::Session;
@@ -21,6 +23,7 @@ pub(crate) enum FireCommand {
     Follow(follow::FollowArgs),
     Show(show::ShowArgs),
     Explain(explain::ExplainArgs),
+    Heals(heals::HealsArgs),
 }
 
 impl FireCommand {
@@ -30,6 +33,7 @@ impl FireCommand {
             Self::Follow(args) => args.run(session).await,
             Self::Show(args) => args.run(session).await,
             Self::Explain(args) => args.run(session).await,
+            Self::Heals(args) => args.run(session).await,
         }
     }
 }

@@ -1,12 +1,16 @@
 //! `node show`
 
-use super::list::roster;
-use crate::error::Error;
-use crate::records::Node;
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+
+use crate::error::{Error, Kind};
+use crate::records::{Counters, Node, Record, View};
 use crate::session::Session;
 use crate::text::{facts, nearest};
 
-/// Show one node
+/// Show one node in detail, as it says itself
+///
+/// A node that does not answer is shown as the node that was asked knows it, without its counters; the exit code is then 9.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl node show alder")]
 pub(crate) struct ShowArgs {
@@ -14,13 +18,33 @@ pub(crate) struct ShowArgs {
     node: String,
 }
 
+#[derive(Serialize)]
+struct Shown {
+    #[serde(flatten)]
+    node: Node,
+    /// Unknown when the node did not answer.
+    counters: Option<Counters>,
+}
+
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
-        let (view, nodes) = roster(&client).await?;
-        let node = find(&nodes, &self.node)?;
+        let reply = client.read(client.members().show_node(pb::ShowNodeRequest { node: self.node })).await?;
+        let Some(node) = reply.node.map(Node::from) else {
+            return Err(Error::new(Kind::Internal, "the server showed no node"));
+        };
+        let view = reply.view.map(View::from);
         let stamp = session.out.stamp(view.as_ref());
-        session.out.object(view.as_ref(), node, || facts(&node.facts(stamp)))
+        let shown = Shown { node, counters: reply.counters.map(Counters::from) };
+        session.out.answer(Node::KIND, view.as_ref(), &shown, [shown.node.name.clone()], || {
+            let counted = shown.counters.as_ref().map(Counters::facts).unwrap_or_default();
+            facts(&[shown.node.facts(stamp), counted].concat())
+        })?;
+        match shown.counters {
+            Some(_) => Ok(()),
+            None => Err(Error::new(Kind::Partial, format!("{} was not asked", shown.node.name))
+                .because("failed or cut off: cannot tell from here")),
+        }
     }
 }
 

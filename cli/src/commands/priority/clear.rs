@@ -3,6 +3,7 @@
 use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 
+use crate::change::ChangeFlags;
 use crate::commands::node::{find, roster};
 use crate::error::Error;
 use crate::records::Change;
@@ -17,6 +18,8 @@ pub(crate) struct ClearArgs {
     /// Only for this volume
     #[arg(long, value_name = "V")]
     volume: Option<Name>,
+    #[command(flatten)]
+    change: ChangeFlags,
 }
 
 impl ClearArgs {
@@ -32,12 +35,19 @@ impl ClearArgs {
         let volume = self.volume.as_ref().map(Name::to_string).unwrap_or_default();
         let mut masters = client.masters();
         let reply = client
-            .change(format!("caesiumctl node show {}", node.name), |request| {
-                masters.clear_priority(pb::ClearPriorityRequest { request, node: node.name.clone(), volume })
+            .change(self.change.key(), format!("caesiumctl node show {}", node.name), |request| {
+                masters.clear_priority(pb::ClearPriorityRequest {
+                    request,
+                    node: node.name.clone(),
+                    volume,
+                    options: self.change.options(),
+                })
             })
             .await?;
         let place = self.volume.as_ref().map(|volume| format!(" in {volume}")).unwrap_or_default();
         let done = format!("cleared priority of {}{place}", node.name);
-        Change::new(node.name.as_str(), reply, undo).report(&session.out, &done)
+        Change::new(node.name.as_str(), reply, undo)
+            .rehearsed(self.change.dry_run)
+            .report(&session.out, &done)
     }
 }

@@ -1,6 +1,7 @@
 //! `priority …`
 
 mod clear;
+mod list;
 mod set;
 
 use clap::Subcommand;
@@ -8,9 +9,10 @@ use clap::Subcommand;
 use crate::error::Error;
 use crate::session::Session;
 
-/// Override the priority by which masters are elected
+/// List or override the priorities by which masters are elected
 #[derive(Subcommand, Debug)]
 pub(crate) enum PriorityCommand {
+    List(list::ListArgs),
     Set(set::SetArgs),
     Clear(clear::ClearArgs),
 }
@@ -18,6 +20,7 @@ pub(crate) enum PriorityCommand {
 impl PriorityCommand {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         match self {
+            Self::List(args) => args.run(session).await,
             Self::Set(args) => args.run(session).await,
             Self::Clear(args) => args.run(session).await,
         }

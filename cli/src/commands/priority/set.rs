@@ -7,6 +7,7 @@ use caesium_engine::time::micros;
 use caesium_proto::v1 as pb;
 
 use crate::args::{node_number, positive_duration};
+use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::commands::node::{find, roster};
 use crate::error::Error;
@@ -26,13 +27,13 @@ pub(crate) struct SetArgs {
     /// Ends by itself after this long
     #[arg(long = "for", value_name = "D", value_parser = positive_duration)]
     lasts: Option<Duration>,
-    /// Why, for whoever looks at it later
-    #[arg(long, value_name = "TEXT")]
-    reason: Option<String>,
+    #[command(flatten)]
+    change: ChangeFlags,
 }
 
 impl SetArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        self.change.key_of_one(self.nodes.len())?;
         let client = session.connect().await?;
         let (_, nodes) = roster(&client).await?;
         // All names are checked before the first change is made.
@@ -61,20 +62,22 @@ impl SetArgs {
         let volume = self.volume.as_ref().map(Name::to_string).unwrap_or_default();
         let mut masters = client.masters();
         let reply = client
-            .change(format!("caesiumctl node show {}", node.name), |request| {
+            .change(self.change.key(), format!("caesiumctl node show {}", node.name), |request| {
                 masters.set_priority(pb::SetPriorityRequest {
+                    options: self.change.options(),
                     request,
                     node: node.name.clone(),
                     priority,
                     volume,
                     r#for: self.lasts.map(micros),
-                    reason: self.reason.clone().unwrap_or_default(),
+                    reason: self.change.reason.clone().unwrap_or_default(),
                 })
             })
             .await?;
         let place = self.volume.as_ref().map(|volume| format!(" in {volume}")).unwrap_or_default();
         let done = format!("set priority of {} to {priority}{place}", node.name);
-        changes.made(Change::new(node.name.as_str(), reply, Some(self.undo(node))), &done)
+        let change = Change::new(node.name.as_str(), reply, Some(self.undo(node)));
+        changes.made(change.rehearsed(self.change.dry_run), &done)
     }
 
     /// Back to what was in force: the override before this one, or none.

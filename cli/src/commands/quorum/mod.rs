@@ -1,22 +1,27 @@
 //! `quorum …`
 
+mod explain;
 mod show;
+
+use std::process::ExitCode;
 
 use clap::Subcommand;
 
 use crate::error::Error;
 use crate::session::Session;
 
-/// Show where a quorum is heard
+/// Show where a quorum is heard, and what follows from it
 #[derive(Subcommand, Debug)]
 pub(crate) enum QuorumCommand {
     Show(show::ShowArgs),
+    Explain(explain::ExplainArgs),
 }
 
 impl QuorumCommand {
-    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+    pub(super) async fn run(self, session: &Session) -> Result<ExitCode, Error> {
         match self {
-            Self::Show(args) => args.run(session).await,
+            Self::Show(args) => args.run(session).await.map(|()| ExitCode::SUCCESS),
+            Self::Explain(args) => args.run(session).await,
         }
     }
 }

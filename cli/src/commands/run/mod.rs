@@ -1,5 +1,6 @@
 //! `run …`
 
+mod kill;
 mod list;
 mod logs;
 mod show;
@@ -9,12 +10,13 @@ use clap::Subcommand;
 use crate::error::Error;
 use crate::session::Session;
 
-/// See what ran, how it ended, and what it printed
+/// See what ran, how it ended, and what it printed; end what runs
 #[derive(Subcommand, Debug)]
 pub(crate) enum RunCommand {
     List(list::ListArgs),
     Show(show::ShowArgs),
     Logs(logs::LogsArgs),
+    Kill(kill::KillArgs),
 }
 
 impl RunCommand {
@@ -23,6 +25,7 @@ impl RunCommand {
             Self::List(args) => args.run(session).await,
             Self::Show(args) => args.run(session).await,
             Self::Logs(args) => args.run(session).await,
+            Self::Kill(args) => args.run(session).await,
         }
     }
 }

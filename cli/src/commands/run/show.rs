@@ -29,6 +29,14 @@ impl ShowArgs {
     }
 }
 
+/// Reads the id of a run, or of the handler that was told of its result: `n<node>-<boot>-<n>`.
+pub(super) fn output_id(text: &str) -> Result<String, String> {
+    match text.strip_prefix('n') {
+        Some(serial) => run_id(&format!("r{serial}")).map(|_| text.to_owned()),
+        None => run_id(text),
+    }
+}
+
 /// Reads `r<node>-<boot>-<n>`.
 pub(super) fn run_id(text: &str) -> Result<String, String> {
     match text.bytes().position(|byte| !(byte.is_ascii_alphanumeric() || byte == b'-')) {

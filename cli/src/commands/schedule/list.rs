@@ -66,8 +66,13 @@ pub(super) async fn all(
     let mut schedules = Vec::new();
     let mut page_token = String::new();
     loop {
-        let request =
-            pb::ListSchedulesRequest { prefix: prefix.to_owned(), page_size: PAGE, page_token, with_payload };
+        let request = pb::ListSchedulesRequest {
+            prefix: prefix.to_owned(),
+            page_size: PAGE,
+            page_token,
+            with_payload,
+            labels: Default::default(),
+        };
         let reply = client.read(client.schedules().list_schedules(request)).await?;
         schedules.extend(reply.schedules);
         if reply.next_page_token.is_empty() {

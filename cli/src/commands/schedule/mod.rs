@@ -1,12 +1,24 @@
 //! `schedule …`
 
 mod add;
+mod apply;
+mod backfill;
+mod diff;
+mod export;
+mod fields;
+mod files;
+mod import;
 mod list;
 mod next;
 mod pause;
+mod plan;
 mod resume;
 mod rm;
+mod run;
+mod set;
 mod show;
+mod undo;
+mod validate;
 
 use clap::Subcommand;
 
@@ -15,7 +27,7 @@ pub(super) use list::Prefix;
 use crate::error::Error;
 use crate::session::Session;
 
-/// Add, list, show, pause, resume or remove schedules, and see when they are due
+/// Declare, change, list, pause, run or remove schedules, and see when they are due
 #[derive(Subcommand, Debug)]
 pub(crate) enum ScheduleCommand {
     Add(add::AddArgs),
@@ -24,7 +36,15 @@ pub(crate) enum ScheduleCommand {
     Next(next::NextArgs),
     Pause(pause::PauseArgs),
     Resume(resume::ResumeArgs),
+    Set(set::SetArgs),
     Rm(rm::RmArgs),
+    Run(run::RunArgs),
+    Backfill(backfill::BackfillArgs),
+    Apply(apply::ApplyArgs),
+    Diff(diff::DiffArgs),
+    Validate(validate::ValidateArgs),
+    Export(export::ExportArgs),
+    ImportCrontab(import::ImportArgs),
 }
 
 impl ScheduleCommand {
@@ -36,7 +56,15 @@ impl ScheduleCommand {
             Self::Next(args) => args.run(session).await,
             Self::Pause(args) => args.run(session).await,
             Self::Resume(args) => args.run(session).await,
+            Self::Set(args) => args.run(session).await,
             Self::Rm(args) => args.run(session).await,
+            Self::Run(args) => args.run(session).await,
+            Self::Backfill(args) => args.run(session).await,
+            Self::Apply(args) => args.run(session).await,
+            Self::Diff(args) => args.run(session).await,
+            Self::Validate(args) => args.run(session).await,
+            Self::Export(args) => args.run(session).await,
+            Self::ImportCrontab(args) => args.run(session).await,
         }
     }
 }

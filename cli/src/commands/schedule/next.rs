@@ -4,7 +4,7 @@ use caesium_engine::calendar::{Calendar, Zone};
 use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 
-use super::add::parse_cadence;
+use super::fields::parse_cadence;
 use super::show::one;
 use crate::args::zone;
 use crate::client::Client;

@@ -3,6 +3,7 @@
 use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 
+use crate::change::ChangeFlags;
 use crate::error::Error;
 use crate::instant::{At, parse_rfc3339};
 use crate::records::Change;
@@ -15,12 +16,11 @@ pub(crate) struct PauseArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
-    /// Why, for whoever looks at it later
-    #[arg(long, value_name = "TEXT")]
-    reason: Option<String>,
     /// Ends by itself at this instant (RFC 3339)
     #[arg(long, value_name = "T", value_parser = parse_rfc3339)]
     until: Option<At>,
+    #[command(flatten)]
+    change: ChangeFlags,
 }
 
 impl PauseArgs {
@@ -28,19 +28,21 @@ impl PauseArgs {
         let name = self.schedule.to_string();
         let undo = format!("caesiumctl schedule resume {name}");
         let request = pb::PauseScheduleRequest {
+            options: self.change.options(),
             request: Vec::new(),
             schedule: name.clone(),
             paused: true,
-            reason: self.reason.unwrap_or_default(),
+            reason: self.change.reason.clone().unwrap_or_default(),
             until: self.until.map(|at| at.0),
         };
-        change(session, request, undo).await?.report(&session.out, &format!("paused {name}"))
+        change(session, &self.change, request, undo).await?.report(&session.out, &format!("paused {name}"))
     }
 }
 
-/// Pauses or resumes, under a fresh key.
+/// Pauses or resumes.
 pub(super) async fn change(
     session: &Session,
+    flags: &ChangeFlags,
     pause: pb::PauseScheduleRequest,
     undo: String,
 ) -> Result<Change, Error> {
@@ -48,9 +50,9 @@ pub(super) async fn change(
     let name = pause.schedule.clone();
     let mut schedules = client.schedules();
     let reply = client
-        .change(format!("caesiumctl schedule show {name}"), |request| {
+        .change(flags.key(), format!("caesiumctl schedule show {name}"), |request| {
             schedules.pause_schedule(pb::PauseScheduleRequest { request, ..pause })
         })
         .await?;
-    Ok(Change::new(name, reply, Some(undo)))
+    Ok(Change::new(name, reply, Some(undo)).rehearsed(flags.dry_run))
 }

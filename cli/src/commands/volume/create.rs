@@ -3,6 +3,7 @@
 use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 
+use crate::change::ChangeFlags;
 use crate::error::Error;
 use crate::records::Change;
 use crate::session::Session;
@@ -18,6 +19,8 @@ pub(crate) struct CreateArgs {
     /// Nodes that carry it
     #[arg(long, value_name = "NODE", value_delimiter = ',', required = true)]
     carriers: Vec<Name>,
+    #[command(flatten)]
+    change: ChangeFlags,
 }
 
 impl CreateArgs {
@@ -28,10 +31,15 @@ impl CreateArgs {
         let done = format!("created volume {volume} on {}", carriers.join(", "));
         let mut masters = client.masters();
         let reply = client
-            .change(format!("caesiumctl volume show {volume}"), |request| {
-                masters.create_volume(pb::CreateVolumeRequest { request, volume: volume.clone(), carriers })
+            .change(self.change.key(), format!("caesiumctl volume show {volume}"), |request| {
+                masters.create_volume(pb::CreateVolumeRequest {
+                    request,
+                    volume: volume.clone(),
+                    carriers,
+                    options: self.change.options(),
+                })
             })
             .await?;
-        Change::new(volume.as_str(), reply, None).report(&session.out, &done)
+        Change::new(volume.as_str(), reply, None).rehearsed(self.change.dry_run).report(&session.out, &done)
     }
 }

@@ -1,34 +1,31 @@
 //! From a won claim to a started run: a durable intent, one executor, its word, and what to do without it.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Duration;
 
 use super::master::{Open, Phase, Won};
 use super::{After, Engine, ReplyTo};
-use crate::decide::Waiting;
 use crate::effect::{Dispatching, Effect, GrantWrite};
-use crate::ids::{Claim, NodeId, Occurrence};
+use crate::going::Stage;
+use crate::ids::{NodeId, Occurrence};
 use crate::message::{
-    Acceptance, DispatchBatch, DispatchItem, DispatchReply, ITEMS_MAX, RefuseReason, Request, RunReport,
+    Acceptance, DispatchAnswer, DispatchBatch, DispatchItem, DispatchReply, ITEMS_MAX, RefuseReason, Request,
+    RunReport,
 };
 use crate::record::{DecisionKind, RunState};
 use crate::schedule::{Policy, Schedule};
 use crate::time::{Now, Wall};
 
-/// Intents found at start are looked into after this, when the log has been replayed and peers were heard.
-const RESUME_AFTER: Duration = Duration::from_secs(2);
-
 /// A dispatch that its executor has not settled yet.
 #[derive(Clone, Debug)]
 pub(super) struct Sent {
     pub(super) executor: NodeId,
-    item: DispatchItem,
-    accepted: bool,
-    refused: bool,
+    pub(super) item: DispatchItem,
+    pub(super) accepted: bool,
+    pub(super) refused: bool,
     /// An intent of an earlier life, whose decision may never have been recorded.
-    resumed: bool,
+    pub(super) resumed: bool,
     /// Whether this life has sent it to its executor.
-    asked: bool,
+    pub(super) asked: bool,
 }
 
 /// Dispatches whose executors' word is overdue, gathered over one tick.
@@ -47,16 +44,20 @@ pub(super) struct Ready {
 }
 
 /// Rises with the occurrences of a schedule and with the attempts of an occurrence; fits a double's 53 bits.
-fn fencing_token(occurrence: Occurrence, attempt: u32) -> u64 {
+pub(super) fn fencing_token(occurrence: Occurrence, attempt: u32) -> u64 {
     let due = u64::try_from(occurrence.due.0 / 1000).unwrap_or(0);
     due.saturating_mul(256).saturating_add(u64::from(attempt.min(255)))
 }
 
 impl Engine {
     /// Members of E that can be called, have the handler and take runs.
-    pub(super) fn candidates(&self, schedule: &Schedule, tried: &BTreeSet<NodeId>) -> Vec<(u32, NodeId)> {
+    pub(super) fn candidates(
+        &self,
+        schedule: &Schedule,
+        tried: &BTreeSet<NodeId>,
+    ) -> impl Iterator<Item = (u32, NodeId)> {
         let handler = &schedule.spec.handler;
-        let able = schedule.eligible.iter().filter(|node| !tried.contains(node)).filter_map(|node| {
+        schedule.eligible.iter().filter(|node| !tried.contains(node)).filter_map(move |node| {
             if *node == self.config.node {
                 let able = self.handlers.contains(handler) && !self.draining;
                 return able.then(|| (self.executor.load().saturating_add(self.own_assigned), *node));
@@ -65,8 +66,7 @@ impl Engine {
             let status = peer.status.as_ref()?;
             let able = status.handlers.contains(handler) && !status.draining;
             able.then(|| (status.load.saturating_add(peer.assigned), *node))
-        });
-        able.collect()
+        })
     }
 
     /// The least loaded candidate; among equals they take turns.
@@ -76,12 +76,11 @@ impl Engine {
         open: &Open,
         occurrence: Occurrence,
     ) -> Option<NodeId> {
-        let candidates = self.candidates(schedule, &open.tried);
-        let least = candidates.iter().map(|(load, _)| *load).min()?;
-        let equals: Vec<NodeId> =
-            candidates.iter().filter(|(load, _)| *load == least).map(|(_, node)| *node).collect();
+        let least = self.candidates(schedule, &open.tried).map(|(load, _)| load).min()?;
+        let equals = || self.candidates(schedule, &open.tried).filter(|(load, _)| *load == least);
         let turn = (occurrence.due.0 / 1_000_000).unsigned_abs().wrapping_add(occurrence.uid.0);
-        let chosen = equals[usize::try_from(turn % equals.len() as u64).unwrap_or(0)];
+        let turn = usize::try_from(turn % equals().count() as u64).unwrap_or(0);
+        let (_, chosen) = equals().nth(turn)?;
         match self.reach.peer_mut(chosen) {
             Some(peer) => peer.assigned = peer.assigned.saturating_add(1),
             None => self.own_assigned = self.own_assigned.saturating_add(1),
@@ -106,7 +105,7 @@ impl Engine {
     fn prepare(&mut self, now: Now, won: Won, writes: &mut Vec<GrantWrite>) -> Option<Ready> {
         let Won { occurrence, claim, grants, kind } = won;
         let cluster_now = self.clock.read(now);
-        let schedule = self.replica.schedules.get(&occurrence.uid).cloned()?;
+        let schedule = self.schedule_of(occurrence)?;
         let open = self.open.get(&occurrence)?.clone();
         if cluster_now > open.latest {
             self.rest(occurrence, Phase::Waiting, cluster_now);
@@ -134,9 +133,9 @@ impl Engine {
             occurrence,
             attempt,
             claim,
-            release: occurrence.due,
+            release: open.release,
             latest_start: open.latest,
-            index: schedule.set_index,
+            index: self.index_of(&schedule, occurrence.uid),
             token: fencing_token(occurrence, attempt),
             grants,
         };
@@ -168,7 +167,7 @@ impl Engine {
                 self.own_assigned = self.own_assigned.saturating_sub(own);
                 continue;
             }
-            if let Some(schedule) = self.replica.schedules.get(&occurrence.uid).cloned() {
+            if let Some(schedule) = self.schedule_of(occurrence) {
                 let note = self.grant_note(&schedule, &item, kind);
                 let grants = item.grants.clone();
                 self.record_decision(cluster_now, &schedule, occurrence, kind, Some(executor), grants, note);
@@ -216,16 +215,34 @@ impl Engine {
         for answer in reply.answers {
             let Some(sent) = self.sent_to(from, answer.occurrence, answer.attempt) else { continue };
             match answer.acceptance {
-                Acceptance::Accepted => sent.accepted = true,
-                Acceptance::Started => self.on_started(now, answer.occurrence),
+                Acceptance::Accepted => {
+                    sent.accepted = true;
+                    self.note_sent(&answer);
+                }
+                Acceptance::Started => {
+                    self.note_sent(&answer);
+                    self.on_started(now, answer.occurrence);
+                }
                 Acceptance::Refused(reason) => self.on_refused(now, from, answer.occurrence, reason),
                 Acceptance::Behind => {}
             }
         }
     }
 
+    /// From its executor's word on, what was sent counts as going.
+    fn note_sent(&mut self, answer: &DispatchAnswer) {
+        let DispatchAnswer { occurrence, attempt, run, .. } = *answer;
+        // What goes here is known already, and what an earlier life of this node began is over.
+        let open = self.open.get(&occurrence).filter(|_| run.0.node != self.config.node);
+        let open = open.map(|open| (open.release, open.latest));
+        if let (Some(schedule), Some((release, latest))) = (self.schedule_of(occurrence), open) {
+            self.note_going(&schedule, (run, occurrence, attempt), release, Stage::StartsBy(latest));
+        }
+    }
+
     /// An executor tells what became of a run.
     pub(super) fn on_report(&mut self, now: Now, from: NodeId, report: RunReport) {
+        self.hear_of_run(&report);
         if self.sent_to(from, report.occurrence, report.attempt).is_none() {
             return;
         }
@@ -242,7 +259,7 @@ impl Engine {
             Phase::Sent(sent) => {
                 Some(sent).filter(|it| it.executor == executor && it.item.attempt == attempt)
             }
-            Phase::Waiting | Phase::Claiming(_) | Phase::Sending => None,
+            Phase::Waiting | Phase::Queued | Phase::Claiming(_) | Phase::Sending => None,
         }
     }
 
@@ -250,7 +267,7 @@ impl Engine {
     /// ended before it could.
     fn on_started(&mut self, now: Now, occurrence: Occurrence) {
         let cluster_now = self.clock.read(now);
-        let schedule = self.replica.schedules.get(&occurrence.uid).cloned();
+        let schedule = self.schedule_of(occurrence);
         let phase = self.open.get(&occurrence).map(|open| open.phase.clone());
         if let (Some(Phase::Sent(sent)), Some(schedule)) = (phase, schedule)
             && sent.resumed
@@ -282,7 +299,7 @@ impl Engine {
                 return;
             }
             RefuseReason::Deadline => DecisionKind::MissedDeadline,
-            RefuseReason::Deleted | RefuseReason::Superseded => DecisionKind::Superseded,
+            RefuseReason::Deleted | RefuseReason::Superseded => self.superseded_as(occurrence),
             RefuseReason::Paused => DecisionKind::SkippedPaused,
             RefuseReason::NoHandler
             | RefuseReason::NotPermitted
@@ -293,12 +310,18 @@ impl Engine {
                 return;
             }
         };
-        let schedule = self.replica.schedules.get(&occurrence.uid).cloned();
-        self.settle(occurrence);
+        let schedule = self.schedule_of(occurrence);
         if let Some(schedule) = schedule {
             let note = format!("refused by its executor: {reason:?}");
             self.record_decision(cluster_now, &schedule, occurrence, kind, Some(from), Vec::new(), note);
         }
+        self.settle(occurrence);
+    }
+
+    fn superseded_as(&self, occurrence: Occurrence) -> DecisionKind {
+        let end = self.schedule_of(occurrence).and_then(|schedule| schedule.spec.end);
+        let expired = end.is_some_and(|end| end <= occurrence.due);
+        if expired { DecisionKind::SkippedExpired } else { DecisionKind::Superseded }
     }
 
     /// Its executor no longer knows whether it started it, and never will.
@@ -324,7 +347,7 @@ impl Engine {
         let cluster_now = self.clock.read(now);
         let Some(open) = self.open.get(&occurrence).cloned() else { return };
         let Phase::Sent(sent) = open.phase else { return };
-        let schedule = self.replica.schedules.get(&occurrence.uid).cloned();
+        let schedule = self.schedule_of(occurrence);
         let policy = schedule.as_ref().map_or(Policy::AtMostOnce, |schedule| schedule.spec.policy);
         if !sent.asked {
             self.ask_resumed(cluster_now, occurrence, sent, schedule.is_some(), chased);
@@ -341,7 +364,7 @@ impl Engine {
         {
             let mut tried = open.tried;
             tried.insert(sent.executor);
-            if !self.candidates(&schedule, &tried).is_empty() {
+            if self.candidates(&schedule, &tried).next().is_some() {
                 self.send_elsewhere(occurrence, &sent, tried, policy, chased);
                 return;
             }
@@ -406,67 +429,14 @@ impl Engine {
 
     /// Sent and never answered: it may have run, once at most. Said so, and never resolved by guessing (I21).
     fn close_unknown(&mut self, cluster_now: Wall, occurrence: Occurrence, sent: &Sent) {
-        if let Some(schedule) = self.replica.schedules.get(&occurrence.uid).cloned() {
+        if let Some(schedule) = self.schedule_of(occurrence) {
             let name = self.replica.node_name(sent.executor);
             let note = format!("sent to {name}, which never reported a start");
+            self.note_unanswered(&schedule, occurrence, sent.executor, sent.item.latest_start);
             let (kind, grants) = (DecisionKind::Unknown, sent.item.grants.clone());
             self.record_decision(cluster_now, &schedule, occurrence, kind, Some(sent.executor), grants, note);
         }
         self.settle(occurrence);
-    }
-
-    /// Intents of an earlier life that were never settled: the same executor is asked again, nobody else.
-    pub(super) fn resume_dispatches(&mut self, dispatches: BTreeMap<Occurrence, Dispatching>, now: Now) {
-        let wake = self.clock.read(now) + RESUME_AFTER;
-        for (occurrence, dispatch) in dispatches.into_iter().filter(|(_, dispatch)| !dispatch.closed) {
-            let Dispatching { claim, attempt, executor, release, latest_start, grants, .. } = dispatch;
-            let token = fencing_token(occurrence, attempt);
-            let item =
-                DispatchItem { occurrence, attempt, claim, release, latest_start, index: 0, token, grants };
-            self.resume(
-                occurrence,
-                Sent { executor, item, accepted: false, refused: false, resumed: true, asked: false },
-                wake,
-            );
-        }
-    }
-
-    fn resume(&mut self, occurrence: Occurrence, sent: Sent, wake: Wall) {
-        self.wakes.insert((wake, occurrence));
-        let open = Open {
-            volume: None,
-            policy: Policy::AtMostOnce,
-            attempts: sent.item.attempt,
-            latest: sent.item.latest_start,
-            waiting: Waiting::New,
-            phase: Phase::Sent(sent),
-            wake,
-            backoff: self.config.retry_min,
-            tried: BTreeSet::new(),
-        };
-        self.open.insert(occurrence, open);
-    }
-
-    /// Votes that this node gave to claims of its own earlier lives which never came to a dispatch: they are given back
-    /// everywhere (R5: only because the intent is written before the send, in the same store).
-    pub(super) fn find_orphans(&mut self, dispatches: &BTreeMap<Occurrence, Dispatching>) {
-        let (node, boot) = (self.config.node, self.config.boot);
-        let mut orphans: BTreeMap<Claim, Vec<Occurrence>> = BTreeMap::new();
-        for (occurrence, claim) in self.voter.held_by(|claim| claim.node == node && claim.boot != boot) {
-            if dispatches.get(&occurrence).is_none_or(|dispatch| dispatch.claim != claim) {
-                orphans.entry(claim).or_default().push(occurrence);
-            }
-        }
-        self.orphans = orphans.into_iter().collect();
-        self.release_orphans(node);
-    }
-
-    pub(super) fn release_orphans(&mut self, at: NodeId) {
-        for (claim, occurrences) in self.orphans.clone() {
-            for occurrence in occurrences {
-                self.release_at(at, claim, occurrence);
-            }
-        }
     }
 }
 

@@ -7,18 +7,29 @@ use super::Engine;
 use super::dispatch::{Chased, Sent};
 use crate::decide::{Facts, Step, Waiting, at_latest_start, decide};
 use crate::effect::Effect;
-use crate::ids::{Claim, Name, NodeId, Occurrence};
-use crate::record::{Decision, DecisionId, DecisionKind, Record, Serial};
-use crate::schedule::{Policy, Schedule};
+use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
+use crate::record::{Decision, DecisionId, DecisionKind, Record, Serial, TriggerOf};
+use crate::schedule::{Overlap, Policy, Schedule};
 use crate::time::{Now, Wall};
+
+/// Occurrences released, and open ones looked at, between two inputs: a herd must not keep answers and probes waiting. What
+/// is left is due at once.
+const STEPS_MAX: usize = 4096;
 
 /// A released occurrence that is not closed.
 #[derive(Clone, Debug)]
 pub(super) struct Open {
     /// `None`: an intent of an earlier life, of a volume that this node is not the master of.
     pub(super) volume: Option<Name>,
+    /// What it runs; the occurrence's uid is another when it was asked for.
+    pub(super) schedule: Uid,
     pub(super) policy: Policy,
+    pub(super) release: Wall,
     pub(super) latest: Wall,
+    /// It is caught up with, and waits for others of its schedule.
+    pub(super) patient: bool,
+    /// How it is written down; a trigger may be gone before its occurrences are.
+    pub(super) shown: (Occurrence, Option<TriggerOf>),
     pub(super) waiting: Waiting,
     pub(super) phase: Phase,
     pub(super) wake: Wall,
@@ -34,12 +45,21 @@ pub(super) struct Open {
 pub(super) enum Phase {
     /// Its wake.
     Waiting,
+    /// A place in a round.
+    Queued,
     /// The round of this attempt.
     Claiming(u64),
     /// Its dispatch to become durable.
     Sending,
     /// Its executor.
     Sent(Sent),
+}
+
+/// What one tick asks the voters for. Two occurrences of one schedule are never asked for at once, unless they may meet.
+#[derive(Default)]
+struct ToClaim {
+    occurrences: Vec<Occurrence>,
+    schedules: BTreeSet<Uid>,
 }
 
 /// A claim that a majority of the eligible set has granted, or that at-least-once goes on without.
@@ -51,25 +71,27 @@ pub(super) struct Won {
 }
 
 impl Engine {
-    /// Takes everything out of the indices that is due within the look-ahead.
+    /// Takes out of the indices what is released within the look-ahead, a herd in pieces.
     pub(super) fn release_due(&mut self, now: Now, out: &mut Vec<Effect>) {
         let cluster_now = self.clock.read(now);
         let until = cluster_now + self.config.look_ahead;
         let volumes: Vec<Name> = self.books.keys().cloned().collect();
+        let mut places = STEPS_MAX;
         for volume in volumes {
-            while let Some(occurrence) = self.books.get(&volume).and_then(|book| book.first_until(until)) {
-                if self.is_missed(cluster_now, occurrence) {
-                    let next = self.skip_missed(cluster_now, occurrence.uid, Wall(occurrence.due.0 - 1));
-                    if let Some(book) = self.books.get_mut(&volume) {
-                        book.put(occurrence.uid, next);
-                    }
-                    continue;
-                }
-                let next = self.calendars.next(occurrence.uid, occurrence.due);
+            while places > 0
+                && let Some((uid, next)) = self.books.get(&volume).and_then(|book| book.first_until(until))
+            {
+                places -= 1;
+                // This node slept, or its clock was set forward.
+                let following = if self.is_missed(cluster_now, uid, next) {
+                    self.look_back(cluster_now, &volume, uid, Some(next))
+                } else {
+                    self.open_occurrence(&volume, Occurrence { due: next.due, uid }, cluster_now);
+                    self.next_of(uid, next.due)
+                };
                 if let Some(book) = self.books.get_mut(&volume) {
-                    book.put(occurrence.uid, next);
+                    book.put(uid, following);
                 }
-                self.open_occurrence(&volume, occurrence, cluster_now);
             }
             if let Some(book) = self.books.get_mut(&volume) {
                 book.released = book.released.max(until);
@@ -78,27 +100,37 @@ impl Engine {
         self.wake_open(now, out);
     }
 
-    /// Whether it can no longer start in time: this node slept, or its clock was set forward.
-    fn is_missed(&self, cluster_now: Wall, occurrence: Occurrence) -> bool {
-        let schedule = self.replica.schedules.get(&occurrence.uid);
-        schedule.is_some_and(|schedule| occurrence.due < cluster_now - schedule.start_deadline())
-    }
-
     /// Lists an occurrence as open; its first step is due at once.
     pub(super) fn open_occurrence(&mut self, volume: &Name, occurrence: Occurrence, wake: Wall) {
-        let Some(schedule) = self.replica.schedules.get(&occurrence.uid) else { return };
+        self.open_until(volume, occurrence, wake, None);
+    }
+
+    /// As [`Engine::open_occurrence`]; with a latest start of its own, it is caught up with.
+    pub(super) fn open_until(
+        &mut self,
+        volume: &Name,
+        occurrence: Occurrence,
+        wake: Wall,
+        latest: Option<Wall>,
+    ) {
+        let Some(schedule) = self.schedule_of(occurrence) else { return };
+        let release = self.release_of(occurrence);
         if let Some(open) = self.open.get_mut(&occurrence) {
             open.volume = Some(volume.clone());
             open.policy = schedule.spec.policy;
             if let Some(book) = self.books.get_mut(volume) {
-                book.open.insert(occurrence);
+                book.open.insert((open.release, occurrence));
             }
             return;
         }
         let open = Open {
             volume: Some(volume.clone()),
+            schedule: schedule.uid,
             policy: schedule.spec.policy,
-            latest: occurrence.due + schedule.start_deadline(),
+            release,
+            latest: latest.unwrap_or_else(|| self.latest_of(&schedule, occurrence, release)),
+            patient: latest.is_some(),
+            shown: self.shown(occurrence),
             waiting: Waiting::New,
             phase: Phase::Waiting,
             wake,
@@ -107,19 +139,26 @@ impl Engine {
             attempts: 0,
         };
         if let Some(book) = self.books.get_mut(volume) {
-            book.open.insert(occurrence);
+            book.open.insert((release, occurrence));
         }
-        self.wakes.insert((wake, occurrence));
-        self.open.insert(occurrence, open);
+        self.list_open(occurrence, open);
+    }
+
+    pub(super) fn list_open(&mut self, occurrence: Occurrence, open: Open) {
+        self.wakes.insert((open.wake, occurrence));
+        self.by_schedule.insert((open.schedule, open.release, occurrence));
+        self.open.insert(occurrence, Box::new(open));
     }
 
     /// It is dealt with: started, skipped, or past its latest start.
-    pub(super) fn close(&mut self, occurrence: Occurrence) -> Option<Open> {
+    pub(super) fn close(&mut self, occurrence: Occurrence) -> Option<Box<Open>> {
         let open = self.open.remove(&occurrence)?;
         self.wakes.remove(&(open.wake, occurrence));
+        self.by_schedule.remove(&(open.schedule, open.release, occurrence));
         if let Some(book) = open.volume.as_ref().and_then(|volume| self.books.get_mut(volume)) {
-            book.open.remove(&occurrence);
+            book.open.remove(&(open.release, occurrence));
         }
+        self.wake_next(open.schedule);
         Some(open)
     }
 
@@ -146,23 +185,33 @@ impl Engine {
     /// The next step of each open occurrence whose wake has come; all that must be asked for is one round.
     pub(super) fn wake_open(&mut self, now: Now, out: &mut Vec<Effect>) {
         let cluster_now = self.clock.read(now);
-        let mut to_claim = Vec::new();
+        let mut to_claim = ToClaim::default();
         let mut chased = Chased::default();
-        while let Some((wake, occurrence)) =
-            self.wakes.first().copied().filter(|(wake, _)| *wake <= cluster_now)
+        let mut places = STEPS_MAX;
+        while places > 0
+            && let Some((wake, occurrence)) =
+                self.wakes.first().copied().filter(|(wake, _)| *wake <= cluster_now)
         {
+            places -= 1;
             self.wakes.remove(&(wake, occurrence));
             let Some(open) = self.open.get(&occurrence) else { continue };
             match open.phase {
                 Phase::Waiting => self.step(cluster_now, occurrence, &mut to_claim),
-                Phase::Claiming(_) | Phase::Sending => self.rest_until_latest(occurrence, cluster_now),
+                Phase::Queued | Phase::Claiming(_) | Phase::Sending => {
+                    self.rest_until_latest(occurrence, cluster_now);
+                }
                 Phase::Sent(_) => self.chase(now, occurrence, &mut chased),
             }
         }
         self.send_chased(now, chased, out);
-        if !to_claim.is_empty() {
-            self.start_round(now, &to_claim, out);
+        for occurrence in to_claim.occurrences {
+            // Its wake is spent, and its place in the queue comes without one.
+            if let Some(open) = self.open.get_mut(&occurrence) {
+                open.phase = Phase::Queued;
+                self.to_claim.push_back(occurrence);
+            }
         }
+        self.start_rounds(now, out);
     }
 
     fn rest_until_latest(&mut self, occurrence: Occurrence, cluster_now: Wall) {
@@ -172,63 +221,108 @@ impl Engine {
         }
     }
 
-    fn step(&mut self, cluster_now: Wall, occurrence: Occurrence, to_claim: &mut Vec<Occurrence>) {
-        let Some(schedule) = self.replica.schedules.get(&occurrence.uid).cloned() else {
+    fn step(&mut self, cluster_now: Wall, occurrence: Occurrence, to_claim: &mut ToClaim) {
+        let Some(schedule) = self.schedule_of(occurrence) else {
             self.close(occurrence);
             return;
         };
         let Some(open) = self.open.get(&occurrence) else { return };
-        let heard = self.heard(&schedule);
-        let facts = Facts {
-            policy: schedule.spec.policy,
-            eligible: schedule.eligible.len(),
-            heard: heard.len(),
-            candidates: self.candidates(&schedule, &BTreeSet::new()).len(),
-            occurrence: self.calendars.is_occurrence(&schedule, occurrence.due),
-            paused: schedule.paused(occurrence.due),
-            late: cluster_now > open.latest,
-            clock_doubt: self.doubtful,
+        let (rule, waited_for) = (self.rule(&schedule, occurrence, open), open.waiting);
+        let facts = self.facts(cluster_now, &schedule, occurrence, open, rule);
+        let crowded = rule != Overlap::Allow && to_claim.schedules.contains(&schedule.uid);
+        let step = match decide(facts, waited_for) {
+            Step::Claim if crowded => Step::Wait(Waiting::Overlap),
+            step => step,
         };
-        match decide(facts, open.waiting) {
+        match step {
             Step::Close(kind) => {
-                let note = self.why(kind, &schedule, open.waiting);
+                let note = self.why(kind, &schedule, occurrence, waited_for);
                 self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
                 self.close(occurrence);
             }
-            Step::Wait(waiting) => {
-                let latest = open.latest;
-                if let Some(open) = self.open.get_mut(&occurrence) {
-                    open.waiting = waiting;
-                }
-                let retry =
-                    if waiting == Waiting::ClockDoubt { cluster_now + self.config.settle } else { latest };
-                self.rest(occurrence, Phase::Waiting, retry.min(latest) + Duration::from_millis(1));
+            Step::Wait(waiting) => self.wait(cluster_now, occurrence, waiting, rule),
+            Step::Stop => {
+                self.stop_others(schedule.uid, occurrence);
+                self.wait(cluster_now, occurrence, Waiting::Overlap, rule);
             }
-            Step::Claim => to_claim.push(occurrence),
+            Step::Claim => {
+                to_claim.occurrences.push(occurrence);
+                to_claim.schedules.insert(schedule.uid);
+            }
         }
     }
 
+    fn facts(
+        &self,
+        cluster_now: Wall,
+        schedule: &Schedule,
+        occurrence: Occurrence,
+        open: &Open,
+        rule: Overlap,
+    ) -> Facts {
+        Facts {
+            policy: schedule.spec.policy,
+            eligible: schedule.eligible.len(),
+            heard: self.heard(schedule).count(),
+            candidates: self.candidates(schedule, &BTreeSet::new()).count(),
+            occurrence: self.is_real(schedule, occurrence),
+            paused: self.is_paused(schedule, occurrence, open.release),
+            late: cluster_now > open.latest,
+            clock_doubt: self.doubtful,
+            ended: schedule.spec.end.is_some_and(|end| end <= occurrence.due),
+            released: cluster_now >= open.release,
+            overlap: rule,
+            standing: self.standing(schedule, occurrence, rule, cluster_now),
+        }
+    }
+
+    /// Keeps it open, and says when it is looked at again if nothing happens before.
+    pub(super) fn wait(
+        &mut self,
+        cluster_now: Wall,
+        occurrence: Occurrence,
+        waiting: Waiting,
+        rule: Overlap,
+    ) {
+        let Some(open) = self.open.get_mut(&occurrence) else { return };
+        open.waiting = waiting;
+        let latest = open.latest;
+        let retry = match waiting {
+            Waiting::ClockDoubt => cluster_now + self.config.settle,
+            Waiting::Overlap => self.overlap_wake(cluster_now, occurrence, rule),
+            Waiting::New
+            | Waiting::NobodyHeard
+            | Waiting::NoQuorum
+            | Waiting::Denied
+            | Waiting::HeldElsewhere
+            | Waiting::NotYet
+            | Waiting::Paused => latest,
+        };
+        self.rest(occurrence, Phase::Waiting, retry.min(latest + Duration::from_millis(1)));
+    }
+
     /// Members of E that this node can call, itself included if it is one (R1).
-    pub(super) fn heard(&self, schedule: &Schedule) -> Vec<NodeId> {
-        schedule.eligible.intersection(self.reach.reachable()).copied().collect()
+    pub(super) fn heard<'a>(&'a self, schedule: &'a Schedule) -> impl Iterator<Item = NodeId> {
+        schedule.eligible.intersection(self.reach.reachable()).copied()
     }
 
     /// A schedule was deleted: what is open of it and was not sent is superseded.
     pub(super) fn supersede(&mut self, now: Now, schedule: &Schedule) {
         let cluster_now = self.clock.read(now);
-        let own = self.open.iter().filter(|(occurrence, _)| occurrence.uid == schedule.uid);
-        let open: Vec<(Occurrence, Phase)> =
-            own.map(|(occurrence, open)| (*occurrence, open.phase.clone())).collect();
-        for (occurrence, phase) in open {
-            match phase {
-                Phase::Waiting => {
-                    self.close(occurrence);
-                }
-                Phase::Claiming(attempt) => self.abandon(attempt, occurrence),
-                Phase::Sending | Phase::Sent(_) => continue,
+        let open: Vec<Occurrence> = self.open_of(schedule.uid).map(|(_, occurrence)| occurrence).collect();
+        for occurrence in open {
+            let phase = self.open.get(&occurrence).map(|open| open.phase.clone());
+            if matches!(phase, Some(Phase::Sending | Phase::Sent(_)) | None) {
+                continue;
             }
             let (kind, note) = (DecisionKind::Superseded, "the schedule was deleted".to_owned());
             self.record_decision(cluster_now, schedule, occurrence, kind, None, Vec::new(), note);
+            match phase {
+                Some(Phase::Claiming(attempt)) => self.abandon(attempt, occurrence),
+                Some(Phase::Waiting | Phase::Queued | Phase::Sending | Phase::Sent(_)) | None => {
+                    self.close(occurrence);
+                }
+            }
         }
     }
 
@@ -251,35 +345,54 @@ impl Engine {
     ) {
         self.decisions += 1;
         let serial = Serial { node: self.config.node, boot: self.config.boot_count, n: self.decisions };
+        let (shown, trigger) =
+            self.open.get(&occurrence).map_or_else(|| self.shown(occurrence), |open| open.shown);
+        let open = self.open.get(&occurrence).map(|open| (open.release, open.latest));
+        let (release, latest_start) = open.unwrap_or_else(|| {
+            let release = self.release_of(occurrence);
+            (release, self.latest_of(schedule, occurrence, release))
+        });
         let decision = Decision {
             id: DecisionId(serial),
-            occurrence,
-            schedule: schedule.spec.name.clone(),
-            revision: schedule.revision,
+            occurrence: shown,
+            schedule: schedule.name.clone(),
+            revision: schedule.past.revision,
             policy: schedule.spec.policy,
             decided_at: cluster_now,
             master: self.config.node,
             kind,
             eligible: schedule.eligible.iter().copied().collect(),
             needed: u32::try_from(schedule.needed()).unwrap_or(u32::MAX),
-            heard: self.heard(schedule),
+            heard: self.heard(schedule).collect(),
             grants,
             executor,
             note,
-            release: occurrence.due,
-            latest_start: occurrence.due + schedule.start_deadline(),
+            release,
+            latest_start,
             log_index: self.replica.index(),
             epoch: 0,
+            trigger,
         };
         self.records.push(Record::Decision(Box::new(decision)));
     }
 
     /// The reason of an outcome, in a sentence.
-    fn why(&self, kind: DecisionKind, schedule: &Schedule, waiting: Waiting) -> String {
-        let (heard, n, needed) = (self.heard(schedule).len(), schedule.eligible.len(), schedule.needed());
+    fn why(
+        &self,
+        kind: DecisionKind,
+        schedule: &Schedule,
+        occurrence: Occurrence,
+        waiting: Waiting,
+    ) -> String {
+        let (heard, n, needed) = (self.heard(schedule).count(), schedule.eligible.len(), schedule.needed());
         match kind {
             DecisionKind::WithheldNoQuorum => match waiting {
-                Waiting::Denied | Waiting::HeldElsewhere | Waiting::NotYet | Waiting::New => {
+                Waiting::Denied
+                | Waiting::HeldElsewhere
+                | Waiting::NotYet
+                | Waiting::New
+                | Waiting::Overlap
+                | Waiting::Paused => {
                     format!(
                         "no majority granted it until its latest start; heard {heard} of {n}, needs {needed}"
                     )
@@ -300,23 +413,24 @@ impl Engine {
                 )
             }
             DecisionKind::SkippedPaused => {
-                schedule.pause.as_ref().map_or_else(String::new, |pause| pause.reason.clone())
+                let reason = schedule.pause.as_ref().map(|pause| pause.reason.clone());
+                reason.unwrap_or_else(|| "more than half of the voters know of a pause".to_owned())
+            }
+            DecisionKind::SkippedOverlap => self.overlap_note(schedule.uid, occurrence),
+            DecisionKind::SkippedExpired => {
+                schedule.spec.end.map_or_else(String::new, |end| format!("the schedule ended at {end}"))
             }
             DecisionKind::ClaimedElsewhere => "another claim holds a majority of the voters".to_owned(),
             DecisionKind::MissedDeadline => "its latest start was past before it could be decided".to_owned(),
             DecisionKind::Superseded => "no longer an occurrence of the schedule".to_owned(),
-            DecisionKind::Fired
-            | DecisionKind::FiredAtRisk
-            | DecisionKind::SkippedOverlap
-            | DecisionKind::SkippedExpired
-            | DecisionKind::Unknown => String::new(),
+            DecisionKind::Fired | DecisionKind::FiredAtRisk | DecisionKind::Unknown => String::new(),
         }
     }
 
     /// The outcome that an open occurrence would get at its latest start as things are.
     pub(super) fn outlook(&self, open: &Open) -> DecisionKind {
         match &open.phase {
-            Phase::Waiting | Phase::Claiming(_) | Phase::Sending => {
+            Phase::Waiting | Phase::Queued | Phase::Claiming(_) | Phase::Sending => {
                 at_latest_start(open.policy, open.waiting)
             }
             Phase::Sent(_) => DecisionKind::Unknown,

@@ -1,11 +1,20 @@
 //! The engine: owns every part, routes each input to the parts it concerns, and is their only mediator.
 
 mod dispatch;
+mod gauges;
+mod inspect;
+mod look_back;
 mod master;
+mod overlap;
 mod peers;
+mod resume;
+mod retries;
 mod rounds;
 mod runs;
 mod seats;
+mod subject;
+#[cfg(test)]
+mod tests;
 mod view;
 mod votes;
 
@@ -15,23 +24,25 @@ use crate::agenda::Book;
 use crate::calendars::Calendars;
 use crate::clock::ClusterClock;
 use crate::config::Config;
-use crate::effect::{Effect, GrantWrite, Note, Recovered, StartRecord, Token};
+use crate::effect::{Effect, GrantWrite, Note, Recovered, ResultOrder, StartRecord, Token};
 use crate::election::Seat;
 use crate::executor::Executor;
+use crate::going::GoingTable;
 use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
 use crate::input::{Input, Ticket};
 use crate::message::{ClaimReply, DispatchReply, Progress, Request, Response, RunReport};
 use crate::reach::{Reach, ReachChange};
 use crate::record::{Record, RunId};
-use crate::replica::{Command, Entry, Outcome, Replica};
+use crate::replica::{Command, Entry, Replica};
 use crate::time::{Mono, Now, Wall};
 use crate::voter::Voter;
 
 use dispatch::Ready;
 use master::Open;
-use rounds::Round;
+use rounds::{Round, Window};
 use runs::Outbox;
 
+pub use gauges::Gauges;
 pub use view::{OpenView, VolumeView};
 
 /// How often old grants are looked for, and lazy writes are flushed at the latest.
@@ -46,7 +57,17 @@ enum After {
     OwnVotes(ClaimReply),
     Dispatch(Vec<Ready>),
     Report(NodeId, RunReport),
-    Accepted { to: ReplyTo, reply: DispatchReply, runs: Vec<RunId> },
+    Accepted {
+        to: ReplyTo,
+        reply: DispatchReply,
+        runs: Vec<RunId>,
+    },
+    /// The exit of one attempt and the acceptance of the next, and what the master is told of them.
+    Again {
+        run: RunId,
+        master: NodeId,
+        reports: Vec<RunReport>,
+    },
 }
 
 /// Where an executor's answer goes.
@@ -72,9 +93,20 @@ pub struct Engine {
     seats: BTreeMap<Name, Seat>,
     books: BTreeMap<Name, Book>,
     known: BTreeMap<Name, Progress>,
-    open: BTreeMap<Occurrence, Open>,
+    /// Boxed: a herd is put in and taken out one by one, and its neighbours in the map move each time.
+    open: BTreeMap<Occurrence, Box<Open>>,
     wakes: BTreeSet<(Wall, Occurrence)>,
+    /// The open occurrences of each schedule, by release instant.
+    by_schedule: BTreeSet<(Uid, Wall, Occurrence)>,
+    going: GoingTable,
+    /// Runs that are asked to end, by executor.
+    stops: BTreeMap<NodeId, Vec<RunId>>,
+    /// Final outcomes that a handler wants to know.
+    results: Vec<ResultOrder>,
     rounds: BTreeMap<u64, Round>,
+    window: Window,
+    /// Judged, and waiting for a place in a round; what was closed meanwhile is passed over.
+    to_claim: VecDeque<Occurrence>,
     given_up: BTreeMap<u64, BTreeSet<Occurrence>>,
     releases: BTreeMap<(NodeId, Claim), Vec<Occurrence>>,
     orphans: Vec<(Claim, Vec<Occurrence>)>,
@@ -94,6 +126,8 @@ pub struct Engine {
     token: u64,
     durable: u64,
     attempt: u64,
+    /// Occurrences in all claim rounds of this life; for measurements only.
+    claim_items: u64,
     decisions: u64,
     random: u64,
     housekeeping: Mono,
@@ -122,7 +156,13 @@ impl Engine {
             known: recovered.progress,
             open: BTreeMap::new(),
             wakes: BTreeSet::new(),
+            by_schedule: BTreeSet::new(),
+            going: GoingTable::default(),
+            stops: BTreeMap::new(),
+            results: Vec::new(),
             rounds: BTreeMap::new(),
+            window: Window::default(),
+            to_claim: VecDeque::new(),
             given_up: BTreeMap::new(),
             releases: BTreeMap::new(),
             orphans: Vec::new(),
@@ -140,6 +180,7 @@ impl Engine {
             token: 0,
             durable: 0,
             attempt: 0,
+            claim_items: 0,
             decisions: 0,
             random: config.seed,
             housekeeping: now.mono + HOUSEKEEPING,
@@ -149,8 +190,8 @@ impl Engine {
             config,
         };
         engine.find_orphans(&recovered.dispatches);
-        engine.resume_dispatches(recovered.dispatches, now);
         engine.install(now, replica, &mut Vec::new());
+        engine.resume_dispatches(recovered.dispatches, now);
         engine
     }
 
@@ -170,6 +211,7 @@ impl Engine {
                 self.disk_ok = writable;
                 self.seats_dirty = true;
             }
+            Input::Stop(runs) => self.stop_runs(now, &runs, out),
             Input::Drain => {
                 self.draining = true;
                 self.seats_dirty = true;
@@ -203,6 +245,10 @@ impl Engine {
                 }
                 out.push(Effect::Respond { ticket, response: Response::Reported });
             }
+            Request::Stop(batch) => {
+                self.stop_runs(now, &batch.runs, out);
+                out.push(Effect::Respond { ticket, response: Response::Stopped });
+            }
         }
     }
 
@@ -210,7 +256,7 @@ impl Engine {
         match response {
             Response::Probe(reply) => self.on_probe_reply(now, from, *reply, out),
             Response::Claim(reply) => self.on_claim_reply(now, from, reply, out),
-            Response::Released => {}
+            Response::Released | Response::Stopped => {}
             Response::Dispatch(reply) => self.on_dispatch_reply(now, from, reply),
             Response::Reported => self.on_reported(from),
         }
@@ -224,6 +270,7 @@ impl Engine {
                 After::Respond(ticket, response) => out.push(Effect::Respond { ticket, response }),
                 After::OwnVotes(reply) => self.on_claim_reply(now, self.config.node, reply, out),
                 After::Report(master, report) => self.tell(master, report),
+                After::Again { run, master, reports } => self.on_again_durable(run, master, reports),
                 After::Dispatch(ready) => self.on_dispatching_durable(now, ready, out),
                 After::Accepted { to, reply, runs } => self.on_accepted_durable(now, to, reply, &runs, out),
             }
@@ -243,24 +290,9 @@ impl Engine {
     }
 
     fn on_committed(&mut self, now: Now, index: u64, entry: Option<&Entry>, out: &mut Vec<Effect>) {
-        let removed = entry.and_then(|entry| match &entry.command {
-            Command::RemoveSchedule { name } => self.replica.schedule_named(name).cloned(),
-            _ => None,
-        });
         let outcome = self.replica.apply(index, entry);
-        if let Some(schedule) = removed
-            && self.replica.deleted(schedule.uid)
-        {
-            self.calendars.remove(schedule.uid);
-            if let Some(book) = self.books.get_mut(&schedule.spec.name.volume) {
-                book.put(schedule.uid, None);
-            }
-            self.supersede(now, &schedule);
-        }
-        if let Some(Outcome::Done { uid: Some(uid), .. }) = &outcome {
-            self.compile_schedule(*uid, out);
-            self.index_new_schedule(*uid, index);
-        }
+        let touched = self.replica.take_touched();
+        self.on_touched(now, touched, out);
         if let Some(Entry { command: Command::Join(_) | Command::CreateVolume { .. }, .. }) = entry {
             self.follow_roster(now);
         }
@@ -275,36 +307,20 @@ impl Engine {
             self.leave_seat(&volume);
         }
         self.replica = replica;
+        self.replica.share();
+        self.replica.take_touched();
         self.calendars.clear();
-        let uids: Vec<Uid> = self.replica.schedules.iter().map(|(uid, _)| *uid).collect();
-        for uid in uids {
-            self.compile_schedule(uid, out);
+        let carried = self.replica.schedules.values().filter(|it| {
+            let volume = self.replica.volumes.get(&it.name.volume);
+            volume.is_some_and(|volume| volume.carriers.contains(&self.config.node))
+        });
+        for schedule in carried {
+            if let Err(why) = self.calendars.put(schedule) {
+                out.push(Effect::Note(Note::Misjudged { schedule: schedule.name.to_string(), why }));
+            }
         }
         self.follow_roster(now);
         self.seats_dirty = true;
-    }
-
-    /// Compiles the calendar of a schedule that this node carries.
-    fn compile_schedule(&mut self, uid: Uid, out: &mut Vec<Effect>) {
-        let Some(schedule) = self.replica.schedules.get(&uid) else { return };
-        let volume = &schedule.spec.name.volume;
-        if !self.replica.volumes.get(volume).is_some_and(|it| it.carriers.contains(&self.config.node)) {
-            return;
-        }
-        if let Err(why) = self.calendars.put(schedule) {
-            out.push(Effect::Note(Note::Misjudged { schedule: schedule.spec.name.to_string(), why }));
-        }
-    }
-
-    /// A schedule set by this entry joins the index of its volume, if this node is the master.
-    fn index_new_schedule(&mut self, uid: Uid, index: u64) {
-        let Some(schedule) = self.replica.schedules.get(&uid).filter(|schedule| schedule.set_index == index)
-        else {
-            return;
-        };
-        if let Some(book) = self.books.get_mut(&schedule.spec.name.volume) {
-            book.put(uid, self.calendars.next(uid, schedule.anchor));
-        }
     }
 
     fn follow_roster(&mut self, now: Now) {
@@ -341,14 +357,21 @@ impl Engine {
             self.take_seats(now, out);
         }
         self.expire_rounds(now, out);
+        if self.lost.is_none() {
+            self.say_lost(now, out);
+        }
         self.release_due(now, out);
         self.start_due_runs(now, out);
+        self.send_stops(now, out);
         self.send_probes(now, out);
         self.send_releases(out);
         self.send_reports(now, out);
         self.keep_house(now, out);
         if !self.records.is_empty() {
             out.push(Effect::Record(std::mem::take(&mut self.records)));
+        }
+        if !self.results.is_empty() {
+            out.push(Effect::Result(std::mem::take(&mut self.results)));
         }
         self.deadline = self.earliest(now);
     }
@@ -361,7 +384,10 @@ impl Engine {
             return;
         }
         self.housekeeping = now.mono + HOUSEKEEPING;
-        self.say_lost(now);
+        self.say_lost(now, out);
+        for schedule in self.going.expire(self.config.node, self.clock.read(now)) {
+            self.wake_next(schedule);
+        }
         if let Some(write) = self.voter.prune(self.config.grant_retention) {
             if let GrantWrite::Floor(floor) = &write {
                 self.executor.prune(*floor);
@@ -392,7 +418,7 @@ impl Engine {
         let deadlines = [
             self.reach.deadline(),
             self.seats.values().filter_map(|seat| seat.deadline(self.config.settle)).min(),
-            self.books.values().filter_map(Book::next_due).min().map(|due| at(due - ahead)),
+            self.books.values().filter_map(Book::next_release).min().map(|release| at(release - ahead)),
             self.wakes.first().map(|(wake, _)| at(*wake)),
             self.rounds.values().map(|round| round.deadline).min(),
             self.executor.next_release().map(at),

@@ -5,12 +5,12 @@ use crate::effect::{Effect, Note};
 use crate::ids::{Name, NodeId, Occurrence};
 use crate::input::Ticket;
 use crate::message::{NodeStatus, Probe, ProbeReply, Progress, Request, Response};
-use crate::progress::closed_by;
+use crate::progress::{Placed, closed_by, listed};
 use crate::record::DecisionKind;
 use crate::time::{Now, Wall};
 
 /// A watermark may be this far beyond the look-ahead before it is taken for a clock fault.
-const WATERMARK_SLACK: std::time::Duration = std::time::Duration::from_secs(1);
+pub(super) const WATERMARK_SLACK: std::time::Duration = std::time::Duration::from_secs(1);
 
 impl Engine {
     pub(super) fn send_probes(&mut self, now: Now, out: &mut Vec<Effect>) {
@@ -50,8 +50,11 @@ impl Engine {
     ) {
         self.learn(now, from, &reply.status, out);
         let cluster_now = self.clock.read(now);
-        if let Some(change) = self.reach.on_reply(now, cluster_now, from, reply) {
-            self.on_reach(now, &change, out);
+        if let Some(heard) = self.reach.on_reply(now, cluster_now, from, reply) {
+            self.learn_going(now, from, heard.asked);
+            if let Some(change) = heard.change {
+                self.on_reach(now, &change, out);
+            }
         }
         self.seats_dirty = true;
     }
@@ -63,6 +66,7 @@ impl Engine {
             let book = self.books.get(volume).map(|book| book.progress(index));
             book.or_else(|| self.known.get(volume).cloned()).map(|progress| (volume.clone(), progress))
         });
+        let (going, going_cut) = self.going_list();
         NodeStatus {
             boot: self.config.boot,
             applied: index,
@@ -76,6 +80,8 @@ impl Engine {
             progress: progress.collect(),
             master_of: self.books.keys().cloned().collect(),
             version: self.config.version.clone(),
+            going,
+            going_cut,
         }
     }
 
@@ -119,20 +125,20 @@ impl Engine {
     /// Another master's dealings close what waits here.
     fn close_from(&mut self, now: Now, from: NodeId, volume: &Name, progress: &Progress) {
         let Some(book) = self.books.get(volume) else { return };
-        let open = book.open.iter().take_while(|occurrence| occurrence.due <= progress.watermark);
-        let closed = |occurrence: &&Occurrence| {
-            self.replica
-                .schedules
-                .get(&occurrence.uid)
-                .is_some_and(|it| closed_by(progress, **occurrence, it.set_index))
+        let listed = listed(progress);
+        let open = book.open.iter().take_while(|(release, _)| *release <= progress.watermark);
+        let closed = |(release, occurrence): &(Wall, Occurrence)| {
+            let placed = self.placed(*occurrence).map(|placed| Placed { release: *release, ..placed });
+            let closed = placed.is_some_and(|placed| closed_by(progress, &listed, *occurrence, placed));
+            closed.then_some(*occurrence)
         };
-        let closed: Vec<Occurrence> = open.filter(closed).copied().collect();
+        let closed: Vec<Occurrence> = open.filter_map(closed).collect();
         let cluster_now = self.clock.read(now);
         for occurrence in closed {
             if !self.waits(occurrence) {
                 continue;
             }
-            if let Some(schedule) = self.replica.schedules.get(&occurrence.uid).cloned() {
+            if let Some(schedule) = self.schedule_of(occurrence) {
                 let note = format!("dealt with by another master, as {} knows", self.replica.node_name(from));
                 let kind = DecisionKind::ClaimedElsewhere;
                 self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);

@@ -12,11 +12,18 @@ use crate::effect::{Effect, GrantWrite};
 use crate::ids::{Claim, Name, NodeId, Occurrence};
 use crate::message::{ClaimBatch, ClaimItem, ClaimReply, ITEMS_MAX, Progress, Request, Vote};
 use crate::record::DecisionKind;
-use crate::schedule::{Policy, Schedule};
-use crate::time::{Mono, Now};
+use crate::schedule::{Overlap, Policy, Schedule};
+use crate::time::{Mono, Now, Wall};
 
 /// Rounds whose abandoned items are remembered, so that a late grant is given back.
 const GIVEN_UP_ROUNDS_MAX: usize = 1024;
+/// Most and fewest occurrences of one round, and by how many it grows with each that was answered in time. One that was
+/// not halves it: voters that are late with much answer in time with less, and asking them again for all makes them later.
+const ROUND_MAX: usize = 8192;
+const ROUND_MIN: usize = 256;
+const ROUND_GROWS: usize = 512;
+/// Rounds' worth of occurrences asked for at a time: one is answered while the next is under way.
+const ROUNDS_AHEAD: usize = 2;
 /// A pause is drawn from this many, between half and one and a half of what it would be.
 const JITTER_STEPS: u64 = 1000;
 /// How soon an occurrence is asked for again that a voter's replica or clock was not ready for.
@@ -26,6 +33,7 @@ const NOT_YET_RETRY: Duration = Duration::from_millis(100);
 #[derive(Clone, Debug)]
 pub(super) struct Round {
     pub(super) deadline: Mono,
+    asked: Mono,
     items: BTreeMap<Occurrence, Tally>,
 }
 
@@ -33,6 +41,8 @@ pub(super) struct Round {
 #[derive(Clone, Debug, Default)]
 struct Tally {
     asked: Vec<NodeId>,
+    /// Those where a run of the schedule may be going: nothing is concluded without their word.
+    must: Vec<NodeId>,
     grants: Vec<NodeId>,
     others: Vec<(NodeId, Vote)>,
 }
@@ -42,9 +52,27 @@ impl Tally {
         self.grants.len() + self.others.len()
     }
 
+    fn answered_by(&self, node: NodeId) -> bool {
+        self.grants.contains(&node) || self.others.iter().any(|(other, _)| *other == node)
+    }
+
+    /// Who says that another run of the schedule is going there, or was asked and stays silent.
+    fn going(&self) -> Option<NodeId> {
+        let says = self.others.iter().find(|(_, vote)| *vote == Vote::Going).map(|(node, _)| *node);
+        says.or_else(|| self.must.iter().copied().find(|node| !self.answered_by(*node)))
+    }
+
+    /// Whether a node whose word is needed could not give it yet: it does not know the occurrence, and so not whose run it
+    /// would meet.
+    fn unsaid(&self) -> bool {
+        let behind = |node: &NodeId| {
+            self.others.iter().any(|(other, vote)| other == node && matches!(vote, Vote::Behind { .. }))
+        };
+        self.must.iter().any(behind)
+    }
+
     fn note(&mut self, from: NodeId, vote: Vote) {
-        let known = self.grants.contains(&from) || self.others.iter().any(|(node, _)| *node == from);
-        if known || !self.asked.contains(&from) {
+        if self.answered_by(from) || !self.asked.contains(&from) {
             return;
         }
         match vote {
@@ -71,36 +99,82 @@ impl Tally {
         if self.has(|vote| matches!(vote, Vote::Behind { .. } | Vote::Early { .. })) {
             return Waiting::NotYet;
         }
+        if self.has(|vote| *vote == Vote::Paused) {
+            return Waiting::Paused;
+        }
         Waiting::Denied
     }
 }
 
+/// How many occurrences one round asks for, by how the last ones went.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Window(usize);
+
+impl Default for Window {
+    fn default() -> Self {
+        Self(ROUND_MAX)
+    }
+}
+
+impl Window {
+    fn grow(&mut self) {
+        self.0 = (self.0 + ROUND_GROWS).min(ROUND_MAX);
+    }
+
+    fn shrink(&mut self) {
+        self.0 = (self.0 / 2).max(ROUND_MIN);
+    }
+}
+
 impl Engine {
+    /// Asks for what is queued, in rounds that voters can answer in time; a herd beyond that waits for their answers.
+    pub(super) fn start_rounds(&mut self, now: Now, out: &mut Vec<Effect>) {
+        while !self.to_claim.is_empty() {
+            let asked: usize = self.rounds.values().map(|round| round.items.len()).sum();
+            if asked >= ROUNDS_AHEAD * self.window.0 {
+                return;
+            }
+            let queued =
+                |it: &Occurrence| self.open.get(it).is_some_and(|open| matches!(open.phase, Phase::Queued));
+            let places = self.to_claim.len().min(self.window.0);
+            let next: Vec<Occurrence> = self.to_claim.drain(..places).filter(queued).collect();
+            if !next.is_empty() {
+                self.start_round(now, &next, out);
+            }
+        }
+    }
+
     /// One round for all of these: one message to each voter, one durable write at each.
-    pub(super) fn start_round(&mut self, now: Now, occurrences: &[Occurrence], out: &mut Vec<Effect>) {
+    fn start_round(&mut self, now: Now, occurrences: &[Occurrence], out: &mut Vec<Effect>) {
         self.attempt += 1;
         let claim = Claim { node: self.config.node, boot: self.config.boot, attempt: self.attempt };
-        let mut round = Round { deadline: now.mono + self.config.claim_timeout, items: BTreeMap::new() };
+        let deadline = now.mono + self.config.claim_timeout;
+        let mut round = Round { deadline, asked: now.mono, items: BTreeMap::new() };
         let mut asked: BTreeMap<NodeId, Vec<ClaimItem>> = BTreeMap::new();
         let mut volumes = BTreeSet::new();
         let mut counted = Vec::new();
         for occurrence in occurrences.iter().copied() {
-            let Some(schedule) = self.replica.schedules.get(&occurrence.uid).cloned() else { continue };
-            let voters = self.heard(&schedule);
+            let Some(schedule) = self.schedule_of(occurrence) else { continue };
+            let voters: Vec<NodeId> = self.heard(&schedule).collect();
             if cfg!(feature = "mutant-count-reachable") && voters.len() >= schedule.needed() {
                 counted.push(Won { occurrence, claim, grants: voters, kind: DecisionKind::Fired });
                 continue;
             }
             let Some(open) = self.open.get(&occurrence) else { continue };
-            let item = ClaimItem { occurrence, latest_start: open.latest, index: schedule.set_index };
+            let index = self.index_of(&schedule, occurrence.uid);
+            let item = ClaimItem { occurrence, latest_start: open.latest, index };
+            let rule = self.rule(&schedule, occurrence, open);
+            let must =
+                if rule == Overlap::Allow { Vec::new() } else { self.going_at(schedule.uid, occurrence) };
             volumes.extend(open.volume.clone());
             for voter in &voters {
                 asked.entry(*voter).or_default().push(item);
             }
             let latest = open.latest;
-            round.items.insert(occurrence, Tally { asked: voters, ..Tally::default() });
+            round.items.insert(occurrence, Tally { asked: voters, must, ..Tally::default() });
             self.rest(occurrence, Phase::Claiming(self.attempt), latest + self.config.claim_timeout);
         }
+        self.claim_items += round.items.len() as u64;
         self.rounds.insert(self.attempt, round);
         let progress = self.progress_of(volumes);
         for (voter, items) in asked {
@@ -183,6 +257,7 @@ impl Engine {
         let over: Vec<(u64, Vec<Occurrence>)> =
             over.map(|(attempt, round)| (*attempt, round.items.keys().copied().collect())).collect();
         for (attempt, items) in over {
+            self.window.shrink();
             let claim = Claim { node: self.config.node, boot: self.config.boot, attempt };
             self.conclude(now, claim, &items, true, out);
         }
@@ -197,25 +272,31 @@ impl Engine {
         for occurrence in items.iter().copied() {
             let Some(round) = self.rounds.get_mut(&claim.attempt) else { break };
             let Some(tally) = round.items.get(&occurrence) else { continue };
-            let schedule = self.replica.schedules.get(&occurrence.uid).cloned();
+            let schedule = self.replica.schedule_of(occurrence.uid).cloned();
             let needed = schedule.as_ref().map_or(usize::MAX, |schedule| schedule.needed());
             let all = over || tally.answered() == tally.asked.len();
-            if !all && tally.grants.len() < needed && !tally.has(|vote| *vote == Vote::Started) {
+            let enough = tally.grants.len() >= needed && tally.must.iter().all(|it| tally.answered_by(*it));
+            if !all && !enough && !tally.has(|vote| matches!(vote, Vote::Started | Vote::Going)) {
                 continue;
             }
+            let asked = round.asked;
             let Some(tally) = round.items.remove(&occurrence) else { continue };
             let Some(schedule) = schedule else {
                 self.give_up(claim, occurrence, &tally);
                 self.close(occurrence);
                 continue;
             };
+            self.hear_votes(&schedule, &tally, asked);
             if tally.has(|vote| *vote == Vote::Started) {
                 self.give_up(claim, occurrence, &tally);
                 let kind = DecisionKind::ClaimedElsewhere;
                 let note = "a voter knows that it was started".to_owned();
                 self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
                 self.close(occurrence);
-            } else if tally.grants.len() >= needed {
+            } else if let Some(node) = tally.going() {
+                self.give_up(claim, occurrence, &tally);
+                self.overlapped(cluster_now, &schedule, occurrence, node);
+            } else if tally.grants.len() >= needed && !tally.unsaid() {
                 won.push(Won { occurrence, claim, grants: tally.grants, kind: DecisionKind::Fired });
             } else if let Some(at_risk) = self.lose(now, claim, occurrence, &schedule, &tally, jitter) {
                 won.push(at_risk);
@@ -223,8 +304,51 @@ impl Engine {
         }
         if self.rounds.get(&claim.attempt).is_some_and(|round| round.items.is_empty()) {
             self.rounds.remove(&claim.attempt);
+            if !over {
+                self.window.grow();
+            }
         }
         self.send_won(now, won, out);
+    }
+
+    /// Whoever could judge and answered anything else has no run of the schedule going.
+    fn hear_votes(&mut self, schedule: &Schedule, tally: &Tally, asked: Mono) {
+        let free = tally
+            .others
+            .iter()
+            .filter(|(_, vote)| !matches!(vote, Vote::Going | Vote::Behind { .. }))
+            .map(|(node, _)| *node);
+        for node in tally.grants.iter().copied().chain(free) {
+            if tally.must.contains(&node) {
+                self.going.clear(node, schedule.uid, asked);
+            }
+        }
+    }
+
+    /// Another run of the schedule is going, by the word of its node.
+    fn overlapped(&mut self, cluster_now: Wall, schedule: &Schedule, occurrence: Occurrence, node: NodeId) {
+        let Some(open) = self.open.get(&occurrence) else { return };
+        let (rule, released) = (self.rule(schedule, occurrence, open), cluster_now >= open.release);
+        if rule == Overlap::Skip && released {
+            let known = self.going_at(schedule.uid, occurrence).contains(&node);
+            let note = if known {
+                self.overlap_note(schedule.uid, occurrence)
+            } else {
+                format!("a run of the schedule is going on {}", self.replica.node_name(node))
+            };
+            let kind = DecisionKind::SkippedOverlap;
+            self.record_decision(cluster_now, schedule, occurrence, kind, None, Vec::new(), note);
+            self.close(occurrence);
+            return;
+        }
+        self.wait(cluster_now, occurrence, Waiting::Overlap, rule);
+        // Its next list says which run that is; nothing else may wake what waits for it.
+        let soon = cluster_now + self.config.probe_interval;
+        let Some(open) = self.open.get(&occurrence).filter(|open| released && soon < open.wake) else {
+            return;
+        };
+        let soon = soon.min(open.latest + Duration::from_millis(1));
+        self.rest(occurrence, Phase::Waiting, soon);
     }
 
     /// No majority: the attempt is given up for good. At-least-once goes on without one.
@@ -240,7 +364,8 @@ impl Engine {
         let cluster_now = self.clock.read(now);
         self.give_up(claim, occurrence, tally);
         let lost = tally.lost(schedule.needed());
-        let soon = cluster_now < occurrence.due + self.config.look_ahead;
+        let release = self.open.get(&occurrence)?.release;
+        let soon = cluster_now < release + self.config.look_ahead;
         if schedule.spec.policy == Policy::AtLeastOnce && !(lost == Waiting::NotYet && soon) {
             let kind = DecisionKind::FiredAtRisk;
             return Some(Won { occurrence, claim, grants: tally.grants.clone(), kind });
@@ -282,5 +407,40 @@ impl Engine {
             self.give_up(claim, occurrence, &tally);
         }
         self.close(occurrence);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_round_that_is_not_answered_in_time_makes_the_next_ones_smaller_for_a_while() {
+        let mut window = Window::default();
+        (0..20).for_each(|_| window.shrink());
+        assert_eq!(window.0, ROUND_MIN);
+        (0..15).for_each(|_| window.grow());
+        assert_eq!(window.0, ROUND_MIN + 15 * ROUND_GROWS);
+        (0..15).for_each(|_| window.grow());
+        assert_eq!(window.0, ROUND_MAX);
+    }
+
+    #[test]
+    fn a_node_that_cannot_judge_yet_has_not_said_that_nothing_goes_there() {
+        let node = NodeId;
+        let tally = |vote| {
+            let mut tally =
+                Tally { asked: [1, 2, 3].map(node).into(), must: vec![node(2)], ..Tally::default() };
+            tally.note(node(1), Vote::Granted);
+            tally.note(node(3), Vote::Granted);
+            tally.note(node(2), vote);
+            tally
+        };
+        let behind = tally(Vote::Behind { index: 7 });
+        assert_eq!((behind.going(), behind.unsaid()), (None, true));
+        assert_eq!(behind.lost(2), Waiting::NotYet, "it is asked again");
+        let free = tally(Vote::Granted);
+        assert_eq!((free.going(), free.unsaid()), (None, false));
+        assert_eq!(tally(Vote::Going).going(), Some(node(2)));
     }
 }

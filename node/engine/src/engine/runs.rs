@@ -1,10 +1,13 @@
 //! This node as executor: what it accepts, starts, and reports.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::{After, Engine, ReplyTo};
-use crate::effect::{Effect, GrantWrite};
+use crate::decide::Standing;
+use crate::effect::Effect;
 use crate::executor::{Active, Admission};
+use crate::going::Stage;
 use crate::ids::NodeId;
 use crate::input::{RunChange, RunEvent};
 use crate::message::{
@@ -12,7 +15,7 @@ use crate::message::{
     Response, RunReport,
 };
 use crate::record::{Record, Run, RunId, RunState};
-use crate::schedule::Policy;
+use crate::schedule::{Policy, Schedule};
 use crate::time::{Mono, Now, Wall};
 
 /// Reports are sent again until they are acknowledged, this long apart.
@@ -21,6 +24,15 @@ const REPORT_RETRY: Duration = Duration::from_secs(1);
 const REPORTS_MAX: usize = 200_000;
 /// A master that stays silent this long gets no more reports: it asks when it is back.
 const REPORT_PATIENCE: Duration = Duration::from_secs(20);
+
+/// How a run stands now.
+struct Change {
+    state: RunState,
+    exit_code: Option<i32>,
+    note: String,
+    /// Whether its handler was tried at all.
+    tried: bool,
+}
 
 /// Reports for one master.
 #[derive(Clone, Debug, Default)]
@@ -85,12 +97,17 @@ impl Engine {
         let (mut writes, mut runs, mut answers) = (Vec::new(), Vec::new(), Vec::new());
         for item in batch.items {
             let admission = self.admit_run(cluster_now, &item);
-            let policy =
-                self.replica.schedules.get(&item.occurrence.uid).map(|schedule| schedule.spec.policy);
-            let noted = writes.len();
-            let answer = self.executor.accept(from, item, policy, admission, &mut writes);
+            let schedule = self.schedule_of(item.occurrence);
+            let policy = schedule.as_ref().map(|schedule| schedule.spec.policy);
+            let (noted, shown) = (writes.len(), self.shown(item.occurrence));
+            let (release, latest) = (item.release, item.latest_start);
+            let answer = self.executor.accept(from, item, policy, admission, shown, &mut writes);
             if writes.len() > noted && answer.acceptance == Acceptance::Accepted {
                 runs.push(answer.run);
+                if let Some(schedule) = schedule {
+                    let run = (answer.run, answer.occurrence, answer.attempt);
+                    self.note_going(&schedule, run, release, Stage::StartsBy(latest));
+                }
             }
             answers.push(answer);
         }
@@ -104,7 +121,7 @@ impl Engine {
         if self.voter.below_floor(item.occurrence.due) {
             return Admission::Forgotten;
         }
-        let Some(schedule) = self.replica.schedules.get(&uid) else {
+        let Some(schedule) = self.replica.schedule_of(uid) else {
             let deleted = self.replica.deleted(uid);
             return if deleted { Admission::Refuse(RefuseReason::Deleted) } else { Admission::Behind };
         };
@@ -163,16 +180,10 @@ impl Engine {
         let mut orders = Vec::new();
         while let Some(run) = self.executor.pop_due(cluster_now) {
             let Some(active) = self.executor.active(run) else { continue };
-            let due = active.item.occurrence.due;
-            let schedule = self.replica.schedules.get(&active.item.occurrence.uid).cloned();
-            let order = match schedule {
-                None => Err(RefuseReason::Deleted),
-                Some(schedule) if schedule.paused(due) => Err(RefuseReason::Paused),
-                Some(schedule) if !self.calendars.is_occurrence(&schedule, due) => {
-                    Err(RefuseReason::Superseded)
-                }
-                Some(_) if cluster_now > active.item.latest_start => Err(RefuseReason::Deadline),
-                Some(schedule) => Ok(active.order(run, schedule)),
+            let order = match self.wanted(active, cluster_now) {
+                Err(reason) => Err(reason),
+                Ok(_) if cluster_now > active.item.latest_start => Err(RefuseReason::Deadline),
+                Ok(schedule) => Ok(active.order(run, schedule)),
             };
             match order {
                 Ok(order) => orders.push(order),
@@ -184,12 +195,30 @@ impl Engine {
         }
     }
 
+    /// The newest known revision of what an accepted run runs, if it is still wanted.
+    fn wanted(&self, active: &Active, cluster_now: Wall) -> Result<Arc<Schedule>, RefuseReason> {
+        let (occurrence, release) = (active.item.occurrence, active.item.release);
+        let schedule = self.schedule_of(occurrence).ok_or(RefuseReason::Deleted)?;
+        let judged = if active.again { cluster_now } else { release };
+        if self.is_paused(&schedule, occurrence, judged) {
+            return Err(RefuseReason::Paused);
+        }
+        // A further attempt goes on with what has begun; after the death of its daemon another run may have come first.
+        let superseded = if active.again {
+            self.standing(&schedule, occurrence, schedule.spec.overlap, cluster_now) >= Standing::Going
+        } else {
+            !self.is_real(&schedule, occurrence)
+        };
+        if superseded { Err(RefuseReason::Superseded) } else { Ok(schedule) }
+    }
+
     fn refuse_at_release(&mut self, cluster_now: Wall, run: RunId, reason: RefuseReason) {
         let mut writes = Vec::new();
         let Some(active) = self.executor.end(run, &mut writes) else { return };
         self.lazy.append(&mut writes);
         let note = format!("refused at its release instant: {reason:?}");
         let report = self.record_refused(cluster_now, run, &active, reason, note);
+        self.end_going(run);
         self.tell(active.master, report);
     }
 
@@ -204,6 +233,9 @@ impl Engine {
     ) -> RunReport {
         let state = RunState::Refused;
         let record = Run { state, note, ended_at: Some(at), ..active.record(run, self.config.node) };
+        if active.again {
+            self.result(&active.schedule, &record);
+        }
         self.records.push(Record::Run(Box::new(record)));
         let (occurrence, attempt) = (active.item.occurrence, active.item.attempt);
         RunReport { occurrence, attempt, run, state, at, reason: Some(reason) }
@@ -213,6 +245,7 @@ impl Engine {
     pub(super) fn on_runs(&mut self, now: Now, events: Vec<RunEvent>, out: &mut Vec<Effect>) {
         let cluster_now = self.clock.read(now);
         for RunEvent { run, what } in events {
+            let not_started = matches!(what, RunChange::NotStarted(_));
             let (state, exit_code, note) = match what {
                 RunChange::NotStarted(why) if self.runs_elsewhere(run) => {
                     self.on_not_started(cluster_now, run, why, out);
@@ -223,11 +256,16 @@ impl Engine {
                 RunChange::Exited(0) => (RunState::Succeeded, Some(0), String::new()),
                 RunChange::Exited(code) => (RunState::Failed, Some(code), format!("exit status {code}")),
                 RunChange::Signalled(signal) => (RunState::Failed, None, format!("died of signal {signal}")),
+                RunChange::Answered(status @ 200..=299) => {
+                    (RunState::Succeeded, None, format!("HTTP status {status}"))
+                }
+                RunChange::Answered(status) => (RunState::Failed, None, format!("HTTP status {status}")),
                 RunChange::TimedOut => (RunState::TimedOut, None, "killed at its timeout".to_owned()),
                 RunChange::Killed => (RunState::Killed, None, "killed".to_owned()),
                 RunChange::Lost(why) => (RunState::Unknown, None, why),
             };
-            self.on_run_state(cluster_now, run, state, exit_code, note);
+            let change = Change { state, exit_code, note, tried: !not_started };
+            self.on_run_state(cluster_now, run, change, out);
         }
     }
 
@@ -243,10 +281,12 @@ impl Engine {
         let reason = if self.draining { RefuseReason::Draining } else { RefuseReason::NoHandler };
         let Some(active) = self.executor.refuse(run, reason, &mut writes) else { return };
         let report = self.record_refused(at, run, &active, reason, note);
+        self.end_going(run);
         self.persist(writes, Some(After::Report(active.master, report)), out);
     }
 
-    fn on_run_state(&mut self, at: Wall, run: RunId, state: RunState, exit_code: Option<i32>, note: String) {
+    fn on_run_state(&mut self, at: Wall, run: RunId, change: Change, out: &mut Vec<Effect>) {
+        let Change { state, exit_code, note, tried } = change;
         let Some(active) = self.executor.active_mut(run) else { return };
         active.state = state;
         if state == RunState::Running {
@@ -254,14 +294,25 @@ impl Engine {
         }
         let ended_at = (state != RunState::Running).then_some(at);
         let (master, occurrence, attempt) = (active.master, active.item.occurrence, active.item.attempt);
+        let schedule = active.schedule.clone();
         let record = Run { exit_code, note, ended_at, ..active.record(run, self.config.node) };
-        self.records.push(Record::Run(Box::new(record)));
-        if state != RunState::Running {
-            let mut writes = Vec::new();
-            self.executor.end(run, &mut writes);
-            self.lazy.append(&mut writes);
+        let report = RunReport { occurrence, attempt, run, state, at, reason: None };
+        if state == RunState::Running {
+            self.records.push(Record::Run(Box::new(record)));
+            self.note_going(&schedule, (run, occurrence, attempt), at, Stage::Started(at));
+            self.tell(master, report);
+            return;
         }
-        self.tell(master, RunReport { occurrence, attempt, run, state, at, reason: None });
+        self.records.push(Record::Run(Box::new(record.clone())));
+        if tried && self.try_again(at, run, report.clone(), out) {
+            return;
+        }
+        let mut writes = Vec::new();
+        self.executor.end(run, &mut writes);
+        self.lazy.append(&mut writes);
+        self.result(&schedule, &record);
+        self.end_going(run);
+        self.tell(master, report);
     }
 
     pub(super) fn tell(&mut self, master: NodeId, report: RunReport) {
@@ -287,41 +338,5 @@ impl Engine {
         if let Some(outbox) = self.outbox.get_mut(&from) {
             outbox.acknowledged();
         }
-    }
-
-    /// Runs of an earlier life that never ended died with their daemon.
-    pub(super) fn say_lost(&mut self, now: Now) {
-        let lost = self.lost.take().unwrap_or_else(|| self.executor.lost());
-        let cluster_now = self.clock.read(now);
-        let mut unknown = Vec::new();
-        for (occurrence, start) in lost {
-            let Some(schedule) = self.replica.schedules.get(&occurrence.uid).cloned() else {
-                // The log may still be on its way here; of a deleted schedule there is nothing to say.
-                if !self.replica.deleted(occurrence.uid) {
-                    unknown.push((occurrence, start));
-                }
-                continue;
-            };
-            let policy = schedule.spec.policy;
-            let write: Option<GrantWrite> = self.executor.mark_lost(occurrence, start.attempt, policy);
-            self.lazy.extend(write);
-            let run = Run {
-                id: start.run,
-                occurrence,
-                schedule: schedule.spec.name.clone(),
-                node: self.config.node,
-                attempt: start.attempt,
-                state: RunState::Lost,
-                exit_code: None,
-                started_at: None,
-                ended_at: Some(cluster_now),
-                release: occurrence.due,
-                note: "its daemon died before it ended".to_owned(),
-                handler: schedule.spec.handler.clone(),
-                token: 0,
-            };
-            self.records.push(Record::Run(Box::new(run)));
-        }
-        self.lost = Some(unknown);
     }
 }

@@ -1,19 +1,17 @@
 //! Taking and leaving the seat of a volume's master.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Engine;
 use super::master::Phase;
+use super::peers::WATERMARK_SLACK;
 use crate::agenda::Book;
+use crate::calendars::Next;
 use crate::effect::{Effect, Note};
 use crate::election::candidate;
-use crate::ids::{Name, NodeId, Occurrence, Uid};
+use crate::ids::{Name, NodeId, Uid};
 use crate::progress::LookBack;
-use crate::record::DecisionKind;
 use crate::time::{Now, Wall};
-
-/// Occurrences of one schedule that a look-back lists one by one when all of them are past their start deadline.
-const MISSED_LISTED_MAX: usize = 100;
 
 impl Engine {
     /// Looks at every seat again: who is reachable and fit now, and has it been so for the settle time?
@@ -56,60 +54,52 @@ impl Engine {
         let known = shown.map(|(_, progress)| progress).chain(self.known.get(volume));
         let known = known.filter(|progress| progress.watermark <= limit).cloned().collect();
         let look_back = LookBack::new(known);
-        let set_index =
-            |it: Occurrence| self.replica.schedules.get(&it.uid).map(|schedule| schedule.set_index);
-        let open = look_back.open(set_index);
+        let open = look_back.open(|occurrence| self.placed(occurrence));
         self.books.insert(volume.clone(), Book::new(look_back.watermark().unwrap_or(Wall::MIN)));
+        let mut late: BTreeMap<Uid, BTreeSet<Next>> = BTreeMap::new();
         for occurrence in open {
-            self.open_occurrence(volume, occurrence, cluster_now);
+            let next = Next { release: self.release_of(occurrence), due: occurrence.due };
+            if self.is_missed(cluster_now, occurrence.uid, next) && !self.open.contains_key(&occurrence) {
+                late.entry(occurrence.uid).or_default().insert(next);
+            } else {
+                self.open_occurrence(volume, occurrence, cluster_now);
+            }
         }
-        let schedules = self.replica.schedules.iter().filter(|(_, it)| it.spec.name.volume == *volume);
-        let schedules: Vec<(Uid, Wall)> = schedules
-            .map(|(uid, it)| {
-                (*uid, look_back.covered(it.set_index).map_or(it.anchor, |covered| covered.max(it.anchor)))
-            })
-            .collect();
-        for (uid, from) in schedules {
-            let next = self.skip_missed(cluster_now, uid, from);
+        let shortly = self.config.look_ahead + WATERMARK_SLACK;
+        let schedules = self.replica.schedules.iter().filter(|(_, it)| it.name.volume == *volume);
+        let schedules = schedules.map(|(uid, it)| {
+            let resume = look_back.resume(it.past.anchor_index, it.past.set_index, shortly);
+            (*uid, resume.map_or(it.past.anchor, |from| from.max(it.past.anchor)))
+        });
+        let triggers = self.replica.triggers.iter().filter(|(uid, _)| {
+            self.replica.schedule_of(**uid).is_some_and(|schedule| schedule.name.volume == *volume)
+        });
+        let triggers =
+            triggers.map(|(uid, it)| (*uid, look_back.covered(it.index).unwrap_or(Wall(it.stamp.0 - 1))));
+        let all: Vec<(Uid, Wall)> = schedules.chain(triggers).collect();
+        let none = BTreeSet::new();
+        for (uid, from) in all {
+            let first = self.next_released(uid, from);
+            let older = late.get(&uid).unwrap_or(&none);
+            let next = self.look_back_with(cluster_now, volume, uid, first, older);
             if let Some(book) = self.books.get_mut(volume) {
                 book.put(uid, next);
             }
         }
-    }
-
-    /// The first due after `from` that can still start in time; those before it are recorded as missed.
-    pub(super) fn skip_missed(&mut self, cluster_now: Wall, uid: Uid, from: Wall) -> Option<Wall> {
-        let schedule = self.replica.schedules.get(&uid)?.clone();
-        let cutoff = cluster_now - schedule.start_deadline();
-        let mut next = self.calendars.next(uid, from)?;
-        let mut listed = 0;
-        while next < cutoff {
-            let occurrence = Occurrence { due: next, uid };
-            listed += 1;
-            if listed > MISSED_LISTED_MAX {
-                let note =
-                    format!("and every later occurrence before {cutoff}, which are not listed one by one");
-                let kind = DecisionKind::MissedDeadline;
-                self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
-                return self.calendars.next(uid, cutoff);
-            }
-            let note = "no master could decide it in time".to_owned();
-            let kind = DecisionKind::MissedDeadline;
-            self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
-            next = self.calendars.next(uid, next)?;
+        if let Some(book) = self.books.get_mut(volume) {
+            book.pack();
         }
-        Some(next)
     }
 
     /// What was not sent yet is the next master's; what was sent stays here until its executor has spoken.
     pub(super) fn leave_seat(&mut self, volume: &Name) {
         let Some(book) = self.books.remove(volume) else { return };
         self.known.insert(volume.clone(), book.progress(self.replica.index()));
-        for occurrence in book.open {
+        for (_, occurrence) in book.open {
             let phase = self.open.get(&occurrence).map(|open| open.phase.clone());
             match phase {
                 Some(Phase::Claiming(attempt)) => self.abandon(attempt, occurrence),
-                Some(Phase::Waiting) => {
+                Some(Phase::Waiting | Phase::Queued) => {
                     self.close(occurrence);
                 }
                 Some(Phase::Sending | Phase::Sent(_)) | None => {}

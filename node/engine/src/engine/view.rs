@@ -1,6 +1,7 @@
 //! What can be read of an engine, for operators.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use super::Engine;
 use super::master::Phase;
@@ -8,9 +9,9 @@ use crate::calendar::Calendar;
 use crate::decide::Waiting;
 use crate::election::Seat;
 use crate::ids::{BootId, Name, NodeId, Occurrence, Uid};
-use crate::message::Progress;
+use crate::message::{Going, Progress};
 use crate::reach::Reach;
-use crate::record::DecisionKind;
+use crate::record::{DecisionKind, TriggerOf};
 use crate::replica::Replica;
 use crate::time::{Now, Wall};
 
@@ -25,6 +26,14 @@ pub struct OpenView {
     pub latest_start: Wall,
     /// The executor it was sent to.
     pub executor: Option<NodeId>,
+    /// The schedule that it runs; the occurrence's uid is another when it was asked for.
+    pub schedule: Uid,
+    /// The due that it stands for; another than the occurrence's when it was asked for.
+    pub due: Wall,
+    /// It may not start before.
+    pub release: Wall,
+    /// Set when it was asked for.
+    pub trigger: Option<TriggerOf>,
     /// What is recorded at the latest start if nothing changes.
     pub outlook: DecisionKind,
     /// How it stands, in a sentence.
@@ -71,6 +80,13 @@ impl Engine {
         self.clock.read(now)
     }
 
+    /// How far before its due an occurrence may be claimed, as any clock of the partition has it: what was claimed under
+    /// an older replica has started, or found out, once this much has passed.
+    #[must_use]
+    pub fn claims_ahead(&self) -> Duration {
+        self.config.look_ahead + self.clock.bound()
+    }
+
     /// The nodes that can be called now, this one included.
     #[must_use]
     pub fn reachable(&self) -> BTreeSet<NodeId> {
@@ -94,6 +110,25 @@ impl Engine {
         }
     }
 
+    /// Whether this node has promised an occurrence to some claim that has not given it back, or may have: below its floor
+    /// it no longer knows.
+    #[must_use]
+    pub fn may_have_promised(&self, occurrence: Occurrence) -> bool {
+        self.voter.may_hold(occurrence)
+    }
+
+    /// Whether a reachable node can lead: caught up, disk and clock in order, not draining.
+    #[must_use]
+    pub fn fit(&self, node: NodeId) -> bool {
+        self.reach.fit(node, self.disk_ok && !self.doubtful && !self.draining)
+    }
+
+    /// Whether the cluster clock is in doubt here: at-most-once is withheld.
+    #[must_use]
+    pub fn clock_in_doubt(&self) -> bool {
+        self.doubtful
+    }
+
     /// The handlers that this node has.
     #[must_use]
     pub fn handlers(&self) -> &BTreeSet<Name> {
@@ -104,6 +139,12 @@ impl Engine {
     #[must_use]
     pub fn load(&self) -> u32 {
         self.executor.load()
+    }
+
+    /// Occurrences that this node holds open as their master, and runs accepted here and not ended.
+    #[must_use]
+    pub fn on_hand(&self) -> usize {
+        self.open.len() + self.executor.load() as usize
     }
 
     /// Whether the daemon is going down.
@@ -121,30 +162,41 @@ impl Engine {
         })
     }
 
-    /// Whether nothing runs here and everything that was noted is durable.
+    /// Whether nothing runs here and everything that was noted is durable. A pause before a further attempt is no run.
     #[must_use]
     pub fn at_rest(&self) -> bool {
-        self.executor.load() == 0 && self.lazy.is_empty() && self.durable == self.token
+        self.executor.only_pauses() && self.lazy.is_empty() && self.durable == self.token
     }
 
     /// The compiled calendar of a carried schedule.
     #[must_use]
     pub fn calendar(&self, uid: Uid) -> Option<&Calendar> {
-        self.calendars.get(uid)
+        self.calendars.get(self.replica.schedules.get(&uid)?)
+    }
+
+    /// The runs that count as going, by executor. Of schedules whose runs may meet, those of this node only.
+    pub fn going(&self) -> impl Iterator<Item = &Going> {
+        self.going.iter().map(|known| &known.going)
     }
 
     /// What this node holds open as a master, by due.
     pub fn open(&self) -> impl Iterator<Item = OpenView> {
         self.open.iter().map(|(occurrence, open)| {
-            let schedule = self.replica.schedules.get(&occurrence.uid);
-            let heard = schedule.map(|schedule| self.heard(schedule)).unwrap_or_default();
+            let schedule = self.replica.schedule_of(occurrence.uid);
+            let (shown, trigger) = open.shown;
+            let heard: Vec<NodeId> =
+                schedule.map(|schedule| self.heard(schedule).collect()).unwrap_or_default();
             let n = schedule.map_or(0, |schedule| schedule.eligible.len());
             let outlook = self.outlook(open);
             let (executor, note) = match &open.phase {
                 Phase::Waiting => {
-                    (None, format!("open ({} of {n} heard){}", heard.len(), reason(open.waiting)))
+                    let why = match open.waiting {
+                        Waiting::Overlap => format!(": {}", self.overlap_note(open.schedule, *occurrence)),
+                        waiting => reason(waiting).to_owned(),
+                    };
+                    (None, format!("open ({} of {n} heard){why}", heard.len()))
                 }
-                Phase::Claiming(_) => {
+                Phase::Queued | Phase::Claiming(_) => {
                     (None, format!("open ({} of {n} heard): asking the voters", heard.len()))
                 }
                 Phase::Sending => (None, "open: granted, about to be sent".to_owned()),
@@ -153,7 +205,18 @@ impl Engine {
                     (Some(sent.executor), format!("open: sent to {name}, which has not reported a start"))
                 }
             };
-            OpenView { occurrence: *occurrence, heard, latest_start: open.latest, executor, outlook, note }
+            OpenView {
+                occurrence: *occurrence,
+                heard,
+                latest_start: open.latest,
+                executor,
+                schedule: open.schedule,
+                due: shown.due,
+                release: open.release,
+                trigger,
+                outlook,
+                note,
+            }
         })
     }
 }
@@ -165,5 +228,7 @@ fn reason(waiting: Waiting) -> &'static str {
         Waiting::Denied => ": the voters gave no majority",
         Waiting::HeldElsewhere => ": another claim holds a majority",
         Waiting::NotYet => ": the voters were not ready",
+        Waiting::Overlap => ": another run of the schedule comes first",
+        Waiting::Paused => ": the voters know of a pause",
     }
 }

@@ -52,22 +52,30 @@ impl Engine {
 
     /// Whether the replica and the clock admit a vote at all (R11).
     fn admit(&self, cluster_now: Wall, item: &ClaimItem) -> Result<(), Vote> {
-        let Occurrence { due, uid } = item.occurrence;
+        let Occurrence { uid, .. } = item.occurrence;
+        // First of all: it is the one thing that only this node knows.
+        if self.runs_another(item.occurrence) {
+            return Err(Vote::Going);
+        }
         if !self.disk_ok {
             return Err(Vote::Full);
         }
         let index = self.replica.index();
-        let Some(schedule) = self.replica.schedules.get(&uid) else {
+        let Some(schedule) = self.replica.schedule_of(uid) else {
             return Err(if self.replica.deleted(uid) { Vote::Invalid } else { Vote::Behind { index } });
         };
         if index < item.index {
             return Err(Vote::Behind { index });
         }
-        if !schedule.eligible.contains(&self.config.node) || !self.calendars.is_occurrence(schedule, due) {
+        if !schedule.eligible.contains(&self.config.node) || !self.is_real(schedule, item.occurrence) {
             return Err(Vote::Invalid);
         }
+        let release = self.release_of(item.occurrence);
+        if self.is_paused(schedule, item.occurrence, release) {
+            return Err(Vote::Paused);
+        }
         let bound = self.clock.bound();
-        if due > cluster_now + self.config.look_ahead + bound {
+        if release > cluster_now + self.config.look_ahead + bound {
             return Err(Vote::Early { now: cluster_now });
         }
         if cluster_now > item.latest_start + bound {

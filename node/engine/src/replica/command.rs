@@ -1,11 +1,12 @@
 //! What can be written to the log, and how it ends.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{ClusterId, DataDirId, Name, NodeId, RequestId, ScheduleName, Uid};
-use crate::schedule::{Pause, ScheduleSpec};
+use crate::schedule::{CatchUp, OnHeal, Overlap, Pause, ScheduleSpec, TriggerKind};
 use crate::time::Wall;
 
 /// One entry of the log, decoded.
@@ -17,8 +18,19 @@ pub struct Entry {
     pub request: RequestId,
     /// The node that proposed it.
     pub proposer: NodeId,
+    /// Who asked for it, and why, as far as they said.
+    pub origin: Option<Origin>,
     /// The change.
     pub command: Command,
+}
+
+/// Who asked for a change, and why. For display only; part of no state.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Origin {
+    /// As the client says: `user@host`.
+    pub user: String,
+    /// In the operator's words.
+    pub reason: String,
 }
 
 /// A change of the cluster's value. Names were parsed; durations are absolute instants already.
@@ -54,6 +66,47 @@ pub enum Command {
         /// Paused from the start.
         pause: Option<Pause>,
     },
+    /// Changes what is named of a schedule, and nothing else.
+    SetSchedule {
+        /// Its name.
+        name: ScheduleName,
+        /// Each field at most once.
+        edits: Vec<Edit>,
+        /// Refused unless this is its present revision.
+        if_revision: Option<u64>,
+    },
+    /// Runs a schedule for these dues under keys of their own; none: for the entry's stamp.
+    Trigger {
+        /// Its name.
+        name: ScheduleName,
+        /// Why.
+        kind: TriggerKind,
+        /// Ascending, at most [`crate::schedule::TRIGGER_DUES_MAX`].
+        dues: Vec<Wall>,
+        /// From the entry's stamp on: none of them starts later.
+        within: Duration,
+    },
+    /// A part of a declaration that is not in force yet.
+    Stage {
+        /// The declaration; parts of the same one share it.
+        batch: RequestId,
+        /// Counted from 0.
+        part: u32,
+        /// What it says, in order.
+        changes: Vec<Staged>,
+    },
+    /// Puts a whole staged declaration in force, or nothing of it.
+    CommitStaged {
+        /// The declaration.
+        batch: RequestId,
+        /// How many parts it has.
+        parts: u32,
+    },
+    /// Drops what was staged.
+    DropStaged {
+        /// The declaration.
+        batch: RequestId,
+    },
     /// Deletes a schedule.
     RemoveSchedule {
         /// Its name.
@@ -81,6 +134,70 @@ pub enum Command {
         node: Name,
         /// Only in this volume.
         volume: Option<Name>,
+    },
+}
+
+/// One field of a schedule and its new value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Edit {
+    /// See [`crate::schedule::Terms`] for this and all that follow.
+    Cadence(String),
+    /// Zone and fingerprint.
+    Zone(String, u64),
+    /// Handler.
+    Handler(Name),
+    /// Start deadline.
+    StartDeadline(Option<Duration>),
+    /// Timeout.
+    Timeout(Option<Duration>),
+    /// Grace.
+    Grace(Option<Duration>),
+    /// Overlap.
+    Overlap(Overlap),
+    /// Catch-up.
+    CatchUp(Option<CatchUp>),
+    /// Catch-up window.
+    CatchUpWindow(Option<Duration>),
+    /// Catch-up cap.
+    CatchUpMax(Option<u32>),
+    /// Jitter.
+    Jitter(Duration),
+    /// Start.
+    Start(Option<Wall>),
+    /// End.
+    End(Option<Wall>),
+    /// Retries.
+    Retries(u32),
+    /// Pause before the first retry.
+    RetryBackoff(Option<Duration>),
+    /// What follows after a split.
+    OnHeal(OnHeal),
+    /// Handler for results.
+    OnResult(Option<Name>),
+    /// Labels, all of them.
+    Labels(BTreeMap<String, String>),
+    /// Payload.
+    Payload(Vec<u8>),
+}
+
+/// One line of a staged declaration.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Staged {
+    /// Declares a schedule, in place of the one of that name.
+    Put {
+        /// As declared.
+        spec: Box<ScheduleSpec>,
+        /// `None`: an existing pause stays. Else the pause is set, or lifted.
+        pause: Option<Option<Pause>>,
+        /// Uid and revision that it replaces; `None`: there must be none.
+        expect: Option<(Uid, u64)>,
+    },
+    /// Deletes a schedule.
+    Remove {
+        /// Its name.
+        name: ScheduleName,
+        /// Uid and revision that are deleted.
+        expect: (Uid, u64),
     },
 }
 
@@ -165,15 +282,34 @@ pub enum Refusal {
     )]
     VolumeExists(Name),
     /// A schedule of this name exists.
-    #[error(
-        "a schedule named {name} exists; changing its binding, labels or policy after creation is not supported by this version"
-    )]
+    #[error("a schedule named {name} exists")]
     ScheduleExists {
         /// The name.
         name: ScheduleName,
         /// The one that has it.
         uid: Uid,
     },
+    /// The schedule is at another revision than the one that was meant.
+    #[error("schedule {name} is at version {have}, not {wanted}")]
+    Conflict {
+        /// The schedule.
+        name: ScheduleName,
+        /// Its revision; 0 when there is none.
+        have: u64,
+        /// The one that was meant; 0 for none.
+        wanted: u64,
+    },
+    /// A field that cannot be changed after creation.
+    #[error("schedule {name}: changing its {field} after creation is not supported by this version")]
+    Fixed {
+        /// The schedule.
+        name: ScheduleName,
+        /// binding or policy.
+        field: String,
+    },
+    /// Parts of the staged declaration are missing: they came too late, or were dropped.
+    #[error("parts of the declaration are missing; apply it again")]
+    NotStaged,
     /// A volume needs at least one carrier.
     #[error("volume {0} has no carriers")]
     NoCarriers(Name),

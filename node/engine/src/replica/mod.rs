@@ -3,28 +3,43 @@
 
 mod command;
 mod hash;
+mod names;
+mod schedules;
+mod share;
+mod staging;
 mod table;
+mod triggers;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-pub use command::{Command, Entry, Join, Outcome, Override, Refusal};
+pub use command::{Command, Edit, Entry, Join, Origin, Outcome, Override, Refusal, Staged};
 pub use hash::StateHash;
+pub(crate) use hash::fingerprint;
 pub use table::Table;
 
-use crate::calendar::Cadence;
 use crate::ids::{ClusterId, DataDirId, Name, NodeId, RequestId, ScheduleName, Uid};
-use crate::schedule::{Binding, Pause, Schedule, ScheduleSpec};
+use crate::schedule::{Schedule, Trigger};
+
 use crate::time::Wall;
+use names::Names;
+use share::Shared;
+use staging::Batch;
 
 /// Most members of a cluster.
 pub const NODES_MAX: usize = 1024;
 /// Most volumes.
 pub const VOLUMES_MAX: usize = 10_000;
+/// Most triggers that are not over.
+pub const TRIGGERS_MAX: usize = 10_000;
 /// Most schedules.
 pub const SCHEDULES_MAX: usize = 2_000_000;
+/// Fewest items that are worth rebuilding a tree for.
+const PACK_MIN: usize = 10_000;
+/// And they must be at least one of so many: a rebuild takes time in proportion to the whole.
+const PACK_SHARE: usize = 20;
 /// How many outcomes are remembered for retries of the same request.
 pub const REQUESTS_MAX: usize = 10_000;
 
@@ -66,7 +81,10 @@ pub struct Replica {
     pub schedules: Table<Uid, Arc<Schedule>>,
     /// All priority overrides.
     pub overrides: Table<(NodeId, Option<Name>), Override>,
-    names: BTreeMap<ScheduleName, Uid>,
+    /// All triggers that are not over, by their own uid.
+    pub triggers: Table<Uid, Trigger>,
+    staged: Table<RequestId, Batch>,
+    names: Names,
     outcomes: Table<(u64, RequestId), Outcome>,
     requests: BTreeMap<RequestId, u64>,
     next_node: u64,
@@ -74,6 +92,19 @@ pub struct Replica {
     index: u64,
     stamp: Wall,
     hash: StateHash,
+    #[serde(skip)]
+    shared: Shared,
+    #[serde(skip)]
+    touched: Vec<Touched>,
+}
+
+/// A schedule that the last entry declared, changed or deleted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Touched {
+    /// Its uid, or that of a new trigger.
+    pub uid: Uid,
+    /// As it stood before.
+    pub before: Option<Arc<Schedule>>,
 }
 
 impl Default for Replica {
@@ -84,7 +115,9 @@ impl Default for Replica {
             volumes: Table::new(2),
             schedules: Table::new(3),
             overrides: Table::new(4),
-            names: BTreeMap::new(),
+            triggers: Table::new(6),
+            staged: Table::new(7),
+            names: Names::default(),
             outcomes: Table::new(5),
             requests: BTreeMap::new(),
             next_node: 1,
@@ -92,6 +125,8 @@ impl Default for Replica {
             index: 0,
             stamp: Wall(0),
             hash: StateHash::default(),
+            shared: Shared::default(),
+            touched: Vec::new(),
         }
     }
 }
@@ -104,6 +139,8 @@ impl Replica {
             return None;
         }
         self.index = index;
+        self.touched.clear();
+        self.shared.next_entry();
         let entry = entry?;
         if let Some(first) = self.requests.get(&entry.request) {
             return self.outcomes.get(&(*first, entry.request)).cloned();
@@ -138,6 +175,14 @@ impl Replica {
         self.hash
     }
 
+    /// How a request ended, and the index of the entry that was the first to carry it; while it is remembered, its retry
+    /// ends alike.
+    #[must_use]
+    pub fn outcome_of(&self, request: RequestId) -> Option<(u64, &Outcome)> {
+        let index = *self.requests.get(&request)?;
+        Some((index, self.outcomes.get(&(index, request))?))
+    }
+
     /// The member of this name.
     #[must_use]
     pub fn node_named(&self, name: &Name) -> Option<NodeId> {
@@ -153,22 +198,30 @@ impl Replica {
     /// The schedule of this name.
     #[must_use]
     pub fn schedule_named(&self, name: &ScheduleName) -> Option<&Arc<Schedule>> {
-        self.schedules.get(self.names.get(name)?)
+        self.schedules.get(&self.names.get(name)?)
     }
 
     /// Schedules by name, from `from` (inclusive) on.
     pub fn schedules_from(&self, from: Option<&ScheduleName>) -> impl Iterator<Item = &Arc<Schedule>> {
-        let range = match from {
-            Some(from) => self.names.range(from.clone()..),
-            None => self.names.range::<ScheduleName, _>(..),
-        };
-        range.filter_map(|(_, uid)| self.schedules.get(uid))
+        self.names.from(from).filter_map(|uid| self.schedules.get(&uid))
     }
 
     /// Whether this uid was given and its schedule deleted since.
     #[must_use]
     pub fn deleted(&self, uid: Uid) -> bool {
-        uid.0 < self.next_uid && !self.schedules.contains(&uid)
+        uid.0 < self.next_uid && !self.schedules.contains(&uid) && !self.triggers.contains(&uid)
+    }
+
+    /// The schedule that an occurrence of this uid runs, be it the schedule's own or one that was asked for.
+    #[must_use]
+    pub fn schedule_of(&self, uid: Uid) -> Option<&Arc<Schedule>> {
+        let own = self.schedules.get(&uid);
+        own.or_else(|| self.schedules.get(&self.triggers.get(&uid)?.schedule))
+    }
+
+    /// What the last entry did to schedules, in order; asked once.
+    pub fn take_touched(&mut self) -> Vec<Touched> {
+        std::mem::take(&mut self.touched)
     }
 
     /// The priority of a node for a volume at `now` (cluster time): an override of the volume, else one of the node, else
@@ -190,27 +243,6 @@ impl Replica {
             .or_else(|| self.overrides.get(&(node, None)).filter(live))
     }
 
-    /// E: the carriers of `volume` that `binding` admits. Names that no member has are refused.
-    ///
-    /// # Errors
-    /// [`Refusal::UnknownVolume`] or [`Refusal::UnknownNode`].
-    pub fn eligible(&self, volume: &Name, binding: &Binding) -> Result<BTreeSet<NodeId>, Refusal> {
-        let carriers =
-            &self.volumes.get(volume).ok_or_else(|| Refusal::UnknownVolume(volume.clone()))?.carriers;
-        match binding {
-            Binding::Carriers => Ok(carriers.clone()),
-            Binding::Nodes(names) => {
-                let bound = self.resolve(names)?;
-                Ok(carriers.intersection(&bound).copied().collect())
-            }
-            Binding::Labels(labels) => Ok(carriers
-                .iter()
-                .filter(|id| self.nodes.get(id).is_some_and(|node| has_labels(&node.labels, labels)))
-                .copied()
-                .collect()),
-        }
-    }
-
     fn execute(&mut self, command: &Command) -> Result<Outcome, Refusal> {
         match command {
             Command::Genesis { cluster } => self.genesis(*cluster),
@@ -218,6 +250,11 @@ impl Replica {
             Command::UpdateNode { node, address, priority } => self.update_node(*node, address, *priority),
             Command::CreateVolume { name, carriers } => self.create_volume(name, carriers),
             Command::AddSchedule { spec, pause } => self.add_schedule(spec, pause.as_ref()),
+            Command::SetSchedule { name, edits, if_revision } => self.set_schedule(name, edits, *if_revision),
+            Command::Trigger { name, kind, dues, within } => self.trigger(name, *kind, dues, *within),
+            Command::Stage { batch, part, changes } => self.stage(*batch, *part, changes),
+            Command::CommitStaged { batch, parts } => self.commit_staged(*batch, *parts),
+            Command::DropStaged { batch } => Ok(self.drop_staged(*batch)),
             Command::RemoveSchedule { name } => self.remove_schedule(name),
             Command::PauseSchedule { name, pause } => self.pause_schedule(name, pause.as_ref()),
             Command::SetPriority { node, volume, over } => self.set_priority(node, volume.as_ref(), over),
@@ -280,51 +317,6 @@ impl Replica {
         Ok(self.done(None, 0))
     }
 
-    fn add_schedule(&mut self, spec: &ScheduleSpec, pause: Option<&Pause>) -> Result<Outcome, Refusal> {
-        if let Some(uid) = self.names.get(&spec.name) {
-            return Err(Refusal::ScheduleExists { name: spec.name.clone(), uid: *uid });
-        }
-        limit("schedules", self.schedules.len(), SCHEDULES_MAX)?;
-        let eligible = self.eligible(&spec.name.volume, &spec.binding)?;
-        if let Some(at) = instant(&spec.cadence).filter(|at| *at <= self.stamp) {
-            return Err(Refusal::Past(at));
-        }
-        let uid = Uid(self.next_uid);
-        self.next_uid += 1;
-        let schedule = Schedule {
-            uid,
-            revision: 1,
-            set_index: self.index,
-            revised_index: self.index,
-            anchor: self.stamp,
-            spec: spec.clone(),
-            eligible,
-            pause: pause.cloned(),
-        };
-        self.names.insert(spec.name.clone(), uid);
-        self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
-        Ok(self.done(Some(uid), 1))
-    }
-
-    fn remove_schedule(&mut self, name: &ScheduleName) -> Result<Outcome, Refusal> {
-        let uid = self.names.remove(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
-        let removed = self.schedules.take(&mut self.hash, &uid);
-        Ok(self.done(Some(uid), removed.map_or(0, |schedule| schedule.revision)))
-    }
-
-    fn pause_schedule(&mut self, name: &ScheduleName, pause: Option<&Pause>) -> Result<Outcome, Refusal> {
-        let found = self.schedule_named(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
-        let mut schedule = Schedule::clone(found);
-        if schedule.pause.as_ref() != pause {
-            schedule.pause = pause.cloned();
-            schedule.revision += 1;
-            schedule.revised_index = self.index;
-        }
-        let (uid, revision) = (schedule.uid, schedule.revision);
-        self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
-        Ok(self.done(Some(uid), revision))
-    }
-
     fn set_priority(
         &mut self,
         node: &Name,
@@ -373,11 +365,9 @@ impl Replica {
     }
 }
 
-/// The one instant of an `@at` text.
-fn instant(cadence: &str) -> Option<Wall> {
-    // Every other text recurs; parsing each of a million declarations for that would be waste.
-    let cadence = cadence.starts_with("@at").then(|| Cadence::parse(cadence).ok())??;
-    cadence.at_instant().map(Wall)
+/// Whether one entry added so many items, to `now` of them in all, that their trees are rebuilt with full nodes.
+pub(crate) fn worth_packing(added: usize, now: usize) -> bool {
+    added >= PACK_MIN.max(now / PACK_SHARE)
 }
 
 fn limit(what: &str, have: usize, max: usize) -> Result<(), Refusal> {
@@ -385,10 +375,6 @@ fn limit(what: &str, have: usize, max: usize) -> Result<(), Refusal> {
         return Ok(());
     }
     Err(Refusal::Limit { what: what.to_owned(), limit: max as u64 })
-}
-
-fn has_labels(have: &BTreeMap<String, String>, wanted: &BTreeMap<String, String>) -> bool {
-    wanted.iter().all(|(key, value)| have.get(key) == Some(value))
 }
 
 #[cfg(test)]

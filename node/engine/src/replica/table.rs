@@ -63,6 +63,16 @@ impl<K: Ord + Hash, V: Hash> Table<K, V> {
         Some(old)
     }
 
+    /// Equal items in other memory; the hash stays as it is.
+    pub(super) fn replace_equal(&mut self, items: BTreeMap<K, V>) {
+        self.items = items;
+    }
+
+    /// Rebuilds the tree with full nodes: one that grew at its end has them about half empty.
+    pub(super) fn pack(&mut self) {
+        self.items = std::mem::take(&mut self.items).into_iter().collect();
+    }
+
     pub(super) fn first_key(&self) -> Option<&K> {
         self.items.keys().next()
     }

@@ -1,5 +1,8 @@
+mod declarations;
+mod edits;
+
 use super::*;
-use crate::schedule::Policy;
+use crate::schedule::{Binding, Pause, Policy, ScheduleSpec, Terms};
 
 fn name(text: &str) -> Name {
     text.parse().unwrap()
@@ -10,6 +13,7 @@ fn entry(n: u128, command: Command) -> Entry {
         stamp: Wall(1000 + i64::try_from(n).unwrap()),
         request: RequestId(n),
         proposer: NodeId(1),
+        origin: None,
         command,
     }
 }
@@ -27,16 +31,7 @@ fn join(text: &str, dir: u128) -> Command {
 fn spec(text: &str, binding: Binding) -> ScheduleSpec {
     ScheduleSpec {
         name: text.parse().unwrap(),
-        cadence: "* * * * *".to_owned(),
-        zone: "UTC".to_owned(),
-        fingerprint: 0,
-        handler: name("h"),
-        policy: Policy::AtMostOnce,
-        binding,
-        start_deadline: None,
-        timeout: None,
-        grace: None,
-        labels: BTreeMap::new(),
+        terms: Terms { binding, ..Terms::new("* * * * *", "UTC", 0, name("h"), Policy::AtMostOnce) },
         payload: Vec::new(),
     }
 }
@@ -109,7 +104,7 @@ fn the_same_data_directory_gets_the_same_id_and_another_is_refused() {
 fn eligible_is_carriers_and_binding() {
     let (mut replica, _) = play(&script());
     let two = replica.schedule_named(&"v/e/two".parse().unwrap()).unwrap();
-    assert_eq!(two.eligible, BTreeSet::from([NodeId(1), NodeId(2)]));
+    assert_eq!(*two.eligible, BTreeSet::from([NodeId(1), NodeId(2)]));
     assert_eq!(two.needed(), 2);
     let labels = Binding::Labels(BTreeMap::from([("zone".to_owned(), "c".to_owned())]));
     assert_eq!(replica.eligible(&name("v"), &labels), Ok(BTreeSet::from([NodeId(3)])));
@@ -146,8 +141,11 @@ fn stamps_never_decrease() {
 #[test]
 fn an_instant_that_is_past_by_the_entrys_stamp_is_refused() {
     let (mut replica, _) = play(&script());
-    let at =
-        |text: &str| add(ScheduleSpec { cadence: text.to_owned(), ..spec("v/e/once", Binding::Carriers) });
+    let at = |text: &str| {
+        let mut spec = spec("v/e/once", Binding::Carriers);
+        spec.terms.cadence = text.to_owned();
+        add(spec)
+    };
     let past = Entry { stamp: Wall(2_000_000), ..entry(50, at("@at 1970-01-01T00:00:02Z")) };
     assert_eq!(replica.apply(50, Some(&past)), Some(Outcome::Refused(Refusal::Past(Wall(2_000_000)))));
     let ahead = Entry { stamp: Wall(2_000_000), ..entry(51, at("@at 1970-01-01T00:00:03Z")) };

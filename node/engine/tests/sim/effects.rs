@@ -2,18 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use caesium_engine::effect::{Effect, GrantWrite, RunOrder, Token};
+use caesium_engine::effect::{Effect, GrantWrite, ResultOrder, RunOrder, Token};
 use caesium_engine::ids::{NodeId, Occurrence};
 use caesium_engine::input::{Input, RunChange, RunEvent, Ticket};
 use caesium_engine::message::{Request, Response, Vote};
-use caesium_engine::record::Record;
+use caesium_engine::record::{DecisionKind, Record, RunId};
 use caesium_engine::schedule::Policy;
 
-use crate::checker::{Executor, Invariant};
+use crate::checker::{Executor, Invariant, Running, Sender};
 use crate::disk::Batch;
 use crate::network::{Body, Parcel};
 use crate::queue::{Event, Life, MILLI, SECOND};
 use crate::script::Trap;
+use crate::terms::{GRACE, TIMEOUT};
 use crate::text::effect_text;
 use crate::world::{Waiting, World};
 
@@ -29,6 +30,8 @@ impl World {
             Effect::Persist { token, writes } => self.persist(id, token, writes),
             Effect::Record(records) => self.record(id, &records),
             Effect::Start(orders) => orders.iter().for_each(|order| self.start(id, order)),
+            Effect::Stop(runs) => self.stop(id, &runs),
+            Effect::Result(orders) => self.results(&orders),
             Effect::Applied { .. } => {}
             Effect::Note(note) => self.note(&note),
         }
@@ -64,7 +67,7 @@ impl World {
                 }
             }
             Request::Release(batch) => self.checker.on_release(batch),
-            Request::Probe(_) | Request::Claim(_) | Request::Report(_) => {}
+            Request::Probe(_) | Request::Claim(_) | Request::Report(_) | Request::Stop(_) => {}
         }
     }
 
@@ -149,23 +152,91 @@ impl World {
         if self.checker.starts_of(&o).len() > 1 && order.schedule.spec.policy == Policy::AtLeastOnce {
             self.witness.hit("doubled at-least-once start");
         }
+        let habit = self.plan.habit(&order.schedule.name).clone();
         let begins = now + self.rng.range(100, 5 * MILLI);
-        let ends = begins + self.rng.below(3 * SECOND);
-        let status = i32::from(self.rng.chance(50));
+        let length = self.rng.below(habit.length.max(1));
+        let status = i32::from(self.rng.chance(habit.fails_per_mille));
         let run = order.run;
+        if order.attempt > 1 {
+            self.witness.hit("further attempt");
+        }
         if self.rng.chance(20) {
             self.witness.hit("handler not started");
             let what = RunChange::NotStarted("simulated".to_owned());
             return self.queue.push(begins, Event::Run(id, life, RunEvent { run, what }));
         }
+        self.witness_of_overlap(id, order);
+        let what = if length > TIMEOUT { RunChange::TimedOut } else { RunChange::Exited(status) };
+        let ends = begins + length.min(TIMEOUT);
         self.queue.push(begins, Event::Run(id, life, RunEvent { run, what: RunChange::Started }));
-        self.queue.push(ends, Event::Run(id, life, RunEvent { run, what: RunChange::Exited(status) }));
+        self.queue.push(ends, Event::Run(id, life, RunEvent { run, what }));
+    }
+
+    /// From the order on it may run: the checker is shown it, and who sent it.
+    fn witness_of_overlap(&mut self, id: NodeId, order: &RunOrder) {
+        let o = order.occurrence;
+        let schedule = self.checker.schedule_of(o.uid);
+        let running = Running { schedule, occurrence: o, node: id, since: self.now };
+        if self.checker.meets(&running) {
+            self.witness.hit("runs met");
+        }
+        if order.due != o.due {
+            self.witness.hit("asked-for occurrence started");
+        }
+        // What was sent long ago, or at least once more than once, may meet anything.
+        let sent = self.checker.sender(o, id).filter(|(at, _)| {
+            order.schedule.spec.policy == Policy::AtMostOnce || self.now - at < 1_500 * MILLI
+        });
+        let sender = sent.map(|(_, node)| {
+            let born = self.node(node).born;
+            Sender { node, born }
+        });
+        self.checker.on_running(order.run, running, sender);
+    }
+
+    /// A handler started or ended.
+    pub(crate) fn on_run(&mut self, id: NodeId, life: Life, event: RunEvent) {
+        if self.node(id).life != life {
+            return;
+        }
+        let ended = event.what != RunChange::Started;
+        // It was killed before.
+        if ended && !matches!(event.what, RunChange::NotStarted(_)) && !self.checker.on_run_end(event.run) {
+            return;
+        }
+        self.input(id, life, Input::Runs(vec![event]));
+    }
+
+    /// SIGTERM; most handlers go soon.
+    fn stop(&mut self, id: NodeId, runs: &[RunId]) {
+        let life = self.node(id).life;
+        for run in runs.iter().copied().filter(|run| self.checker.runs_at(*run)).collect::<Vec<_>>() {
+            self.witness.hit("run stopped");
+            let at = self.now + self.rng.range(6 * MILLI, GRACE);
+            self.queue.push(at, Event::Run(id, life, RunEvent { run, what: RunChange::Killed }));
+        }
+    }
+
+    fn results(&mut self, orders: &[ResultOrder]) {
+        for order in orders {
+            self.witness.hit("result told");
+            if order.schedule.spec.on_result.is_none() || !order.run.state.over() {
+                let text = format!("a result of {} that nobody asked for", order.run.id);
+                self.checker.fail(Invariant::Interface, Some(order.run.occurrence), text);
+            }
+        }
     }
 
     fn record(&mut self, id: NodeId, records: &[Record]) {
         for record in records {
             match record {
                 Record::Decision(decision) => {
+                    let spec = self.plan.schedules.iter().find(|spec| spec.name == decision.schedule);
+                    let deadline = spec.and_then(|spec| spec.terms.start_deadline).unwrap_or_default();
+                    let patient = decision.latest_start > decision.release + deadline;
+                    if patient && decision.trigger.is_none() && decision.kind == DecisionKind::Fired {
+                        self.witness.hit("caught up");
+                    }
                     self.witness.hit(decision.kind.word());
                     self.trace.mix(decision.kind as u64);
                     self.checker.on_decision(id, decision);

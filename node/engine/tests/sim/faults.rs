@@ -9,6 +9,9 @@ use crate::queue::{Event, MILLI, SECOND, Time};
 use crate::script::{Fault, Trap, both_ways};
 use crate::world::World;
 
+/// A node is known again to all, and knows all, this long after its trouble.
+const RECOVERS: Time = 3 * SECOND;
+
 impl World {
     pub(crate) fn begin(&mut self, index: usize) {
         if self.healed {
@@ -17,6 +20,7 @@ impl World {
         let episode = self.script.episodes[index].clone();
         let until = self.now + episode.lasts;
         self.trace.line(self.now, || format!("* {:?} for {} ms", episode.fault, episode.lasts / MILLI));
+        self.note_trouble(&episode.fault, until);
         match episode.fault {
             Fault::Cut(cut) => self.net.cut(index, cut),
             Fault::Flap(cut, period) => {
@@ -53,6 +57,21 @@ impl World {
             Fault::Trap(trap) => {
                 self.traps.insert(index, trap);
             }
+        }
+    }
+
+    /// What may keep whom from knowing what the others do, and a while after it.
+    fn note_trouble(&mut self, fault: &Fault, until: Time) {
+        let nodes: Vec<NodeId> = match fault {
+            Fault::Cut(cut) | Fault::Flap(cut, _) => cut.links.iter().flat_map(|(a, b)| [*a, *b]).collect(),
+            Fault::Storm => self.plan.ids().collect(),
+            Fault::Crash(id) | Fault::Pause(id) | Fault::SlowDisk(id) | Fault::FullDisk(id) => vec![*id],
+            // A clock that is set makes its node find others unreachable, or everything late.
+            Fault::Drain(id) | Fault::Step(id, _) => vec![*id],
+            Fault::Trap(_) => Vec::new(),
+        };
+        for node in nodes {
+            self.checker.runs().trouble(node, self.now, until + RECOVERS);
         }
     }
 
@@ -96,6 +115,8 @@ impl World {
         }
         self.witness.hit("crash");
         self.look_at_crash(id);
+        self.checker.on_death(id);
+        self.checker.runs().trouble(id, self.now, self.now + down_for + RECOVERS);
         let node = &mut self.nodes[id.0 as usize - 1];
         node.engine = None;
         let kept = node.disk.crash(&mut self.disk_rng);

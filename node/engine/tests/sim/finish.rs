@@ -1,6 +1,9 @@
 //! The healed cluster, looked at each second and at the end.
 
 use crate::checker::Invariant;
+use caesium_engine::time::Wall;
+
+use crate::clock::EPOCH;
 use crate::plan::TAIL;
 use crate::world::World;
 
@@ -10,10 +13,9 @@ impl World {
         let volumes = self.plan.volumes.clone();
         for volume in volumes {
             let last = self.log.replica_at(self.log.last());
-            let best = volume
-                .carriers
-                .iter()
-                .max_by_key(|id| (last.priority(**id, Some(&volume.name), last.stamp()), **id));
+            let best = volume.carriers.iter().max_by_key(|id| {
+                (last.priority(**id, Some(&volume.name), Wall(EPOCH + self.now as i64)), **id)
+            });
             for id in self.plan.ids() {
                 let seen = self.node(id).engine.as_ref().and_then(|engine| engine.master(&volume.name));
                 let carries = volume.carriers.contains(&id);

@@ -3,12 +3,15 @@
 use caesium_engine::ids::{NodeId, Uid};
 use caesium_engine::input::Input;
 use caesium_engine::replica::{Command, Outcome};
+use caesium_engine::schedule::{CATCH_UP_WINDOW_DEFAULT, CatchUp};
+use caesium_engine::time::{Wall, micros};
 
-use crate::checker::{Beat, Fact};
+use crate::checker::{Asked, Beat, Fact, Paused, Times};
 use crate::log::Committed;
 use crate::node::Node;
+use crate::plan::CADENCES;
 use crate::queue::{Event, MILLI, Time};
-use crate::script::Change;
+use crate::script::{Change, Edited};
 use crate::world::World;
 
 /// How often the log tries to commit and deliver.
@@ -94,59 +97,157 @@ impl World {
         self.checker.on_applied(id, index, hash, self.log.hash_at(index).filter(|_| !behind));
     }
 
+    /// A node applies an entry that takes something away.
     fn note_removal(&mut self, id: NodeId, index: u64) {
-        let entry = self.log.entry(index);
-        let Some(Command::RemoveSchedule { name }) = entry.map(|entry| entry.command) else { return };
-        let before = self.log.replica_at(index - 1);
-        if let Some(schedule) = before.schedule_named(&name) {
-            self.checker.on_removal_heard(id, schedule.uid, REMOVAL_MARGIN);
+        let Some(command) = self.log.entry(index).map(|entry| entry.command) else { return };
+        let named = |name| {
+            let before = self.log.replica_at(index - 1);
+            before.schedule_named(name).map(|schedule| schedule.uid)
+        };
+        match command {
+            Command::RemoveSchedule { name } => {
+                if let Some(uid) = named(&name) {
+                    self.checker.on_removal_heard(id, uid, REMOVAL_MARGIN);
+                }
+            }
+            Command::PauseSchedule { name, pause: Some(_) } => {
+                let (Some(uid), Some(number)) = (named(&name), self.pauses.get(&index).copied()) else {
+                    return;
+                };
+                self.checker.on_pause_heard(id, uid, number, REMOVAL_MARGIN);
+            }
+            _ => {}
         }
     }
 
     fn tell_checker(&mut self, committed: &Committed) {
-        let Some(Outcome::Done { uid: Some(uid), .. }) = committed.outcome else { return };
+        let Some(Outcome::Done { uid, .. }) = committed.outcome else { return };
         match committed.change {
             Change::Add(index) => {
                 if self.now >= self.plan.warm {
                     self.witness.hit("schedule added late");
                 }
-                let fact = self.fact(uid, index, committed);
-                self.checker.add(fact);
+                self.add_fact(uid, index, committed);
+            }
+            Change::Commit(index) => {
+                self.witness.hit("declaration put in force");
+                let name = &self.plan.schedules[index].name;
+                let uid = self.log.reference().schedule_named(name).map(|schedule| schedule.uid);
+                self.add_fact(uid, index, committed);
             }
             Change::Remove(_) => {
                 self.witness.hit("schedule removed");
-                self.with_fact(uid, |fact| fact.removed = Some(committed.stamp));
+                let stamp = committed.stamp;
+                self.with_fact(uid, |fact| fact.removed = Some(stamp));
+                self.checker.remove_asked(uid, stamp);
             }
             Change::Pause(_, until) => {
                 self.witness.hit("schedule paused");
-                self.with_fact(uid, |fact| fact.paused = until.is_none());
+                let until = until.map(|length| Wall(committed.stamp.0 + length as i64));
+                let mut number = None;
+                self.with_fact(uid, |fact| {
+                    fact.paused = until.is_none();
+                    fact.pauses.iter_mut().for_each(|pause| pause.lifted = true);
+                    number = Some(fact.pauses.len());
+                    fact.pauses.push(Paused { until, ..Paused::default() });
+                });
+                self.pauses.extend(number.map(|number| (committed.index, number)));
             }
-            Change::Resume(_) => self.with_fact(uid, |fact| fact.paused = false),
-            Change::Prefer(..) | Change::Blank => {}
+            Change::Resume(_) => self.with_fact(uid, |fact| {
+                fact.paused = false;
+                fact.pauses.iter_mut().for_each(|pause| pause.lifted = true);
+            }),
+            Change::Edit(index, edited) => self.on_edited(index, edited, committed),
+            Change::Run(index) | Change::Backfill(index, _) => self.on_asked(uid, index),
+            Change::Prefer { .. } => self.witness.hit("priority set"),
+            Change::Unprefer { .. } => self.witness.hit("priority cleared"),
+            Change::Stage(_) | Change::Blank => {}
         }
     }
 
-    fn with_fact(&mut self, uid: Uid, change: impl FnOnce(&mut Fact)) {
-        if let Some(fact) = self.checker.fact_mut(uid) {
+    fn on_edited(&mut self, index: usize, edited: Edited, committed: &Committed) {
+        self.witness.hit(match edited {
+            Edited::Cadence(_) => "cadence edited",
+            Edited::Jitter(_) => "jitter edited",
+            Edited::Payload(_) => "payload edited",
+            Edited::Start(_) => "start edited",
+            Edited::End(_) => "end edited",
+        });
+        let name = self.plan.schedules[index].name.clone();
+        let Some(schedule) = self.log.reference().schedule_named(&name).cloned() else { return };
+        let stamp = committed.stamp;
+        self.with_fact(Some(schedule.uid), |fact| {
+            let mut times = fact.newest().clone();
+            match edited {
+                Edited::Cadence(index) => {
+                    let beat = Beat::of(CADENCES[index]);
+                    if beat != times.beat {
+                        (times.beat, times.anchor) = (beat, stamp);
+                    }
+                }
+                Edited::Jitter(span) => times.jitter = span as i64,
+                Edited::Payload(_) => {}
+                Edited::Start(at) => times.start = at.map(Wall),
+                Edited::End(at) => times.end = at.map(Wall),
+            }
+            times.since = if times == *fact.newest() { times.since } else { stamp };
+            if times != *fact.newest() {
+                fact.times.push(times);
+            }
+        });
+    }
+
+    fn on_asked(&mut self, uid: Option<Uid>, index: usize) {
+        let name = &self.plan.schedules[index].name;
+        let (Some(uid), Some(schedule)) = (uid, self.log.reference().schedule_named(name)) else { return };
+        let Some(trigger) = self.log.reference().triggers.get(&uid) else { return };
+        let asked = Asked {
+            schedule: schedule.uid,
+            first: trigger.stamp,
+            count: trigger.dues.len() as i64,
+            latest: trigger.latest,
+        };
+        self.witness.hit(if asked.count > 1 { "backfill" } else { "run now" });
+        self.checker.add_asked(uid, asked);
+    }
+
+    fn with_fact(&mut self, uid: Option<Uid>, change: impl FnOnce(&mut Fact)) {
+        if let Some(fact) = uid.and_then(|uid| self.checker.fact_mut(uid)) {
             change(fact);
         }
     }
 
-    fn fact(&self, uid: Uid, index: usize, committed: &Committed) -> Fact {
-        let spec = &self.plan.schedules[index];
-        let eligible = self.plan.eligible(spec);
-        Fact {
+    fn add_fact(&mut self, uid: Option<Uid>, index: usize, committed: &Committed) {
+        let Some(uid) = uid else { return };
+        let (spec, habit) = (&self.plan.schedules[index], &self.plan.habits[index]);
+        let (terms, eligible) = (&spec.terms, self.plan.eligible(spec));
+        let catches = terms.catch_up() != CatchUp::None;
+        let window = terms.catch_up_window.unwrap_or(CATCH_UP_WINDOW_DEFAULT);
+        let fact = Fact {
             uid,
-            beat: Beat::of(&spec.cadence),
-            anchor: committed.stamp,
-            policy: spec.policy,
+            times: vec![Times {
+                beat: Beat::of(&terms.cadence),
+                anchor: committed.stamp,
+                since: committed.stamp,
+                start: terms.start,
+                end: terms.end,
+                jitter: micros(terms.jitter),
+            }],
+            asked: None,
+            policy: terms.policy,
             runnable: eligible.iter().any(|id| self.plan.node(*id).handler),
             eligible,
-            start_deadline: spec.start_deadline.map_or(0, caesium_engine::time::micros),
+            start_deadline: terms.start_deadline.map_or(0, micros),
+            window: if catches { micros(window) } else { 0 },
+            retries: terms.retries,
+            overlap: terms.overlap,
+            length: habit.length as i64,
             removed: None,
             told: std::collections::BTreeSet::new(),
             over: None,
             paused: false,
-        }
+            pauses: Vec::new(),
+        };
+        self.checker.add(fact);
     }
 }

@@ -2,18 +2,22 @@
 //! that each node applies as far as it has heard. How it gets there is another library's matter, and another test's.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::Duration;
 
-use caesium_engine::ids::{ClusterId, NodeId, RequestId};
-use caesium_engine::replica::{Command, Entry, Outcome, Override, Replica, StateHash};
-use caesium_engine::schedule::Pause;
+use caesium_engine::ids::{ClusterId, NodeId, RequestId, ScheduleName};
+use caesium_engine::replica::{Command, Edit, Entry, Outcome, Override, Replica, Staged, StateHash};
+use caesium_engine::schedule::{Pause, TriggerKind};
 use caesium_engine::time::Wall;
 
 use crate::clock::EPOCH;
 use crate::network::Network;
-use crate::plan::{Plan, name};
+use crate::plan::{CADENCES, Plan, name};
 use crate::queue::{MILLI, SECOND, Time};
 use crate::rng::Rng;
-use crate::script::Change;
+use crate::script::{Change, Edited};
+
+/// What was asked for must start within this.
+const WITHIN: Duration = Duration::from_secs(12);
 
 pub(crate) struct Log {
     rng: Rng,
@@ -71,6 +75,11 @@ impl Log {
         replica
     }
 
+    /// The value that all entries make.
+    pub(crate) fn reference(&self) -> &Replica {
+        &self.reference
+    }
+
     pub(crate) fn last(&self) -> u64 {
         self.entries.len() as u64
     }
@@ -107,7 +116,7 @@ impl Log {
     /// Commits the oldest proposal.
     pub(crate) fn commit(&mut self, plan: &Plan, stamp: Wall) -> Option<Committed> {
         let change = self.proposals.pop_front()?;
-        let command = command(plan, change, stamp);
+        let command = command(plan, change, stamp, &self.reference);
         let outcome = self.append(stamp, command);
         Some(Committed { index: self.last(), stamp: self.reference.stamp(), change, outcome })
     }
@@ -128,7 +137,8 @@ impl Log {
 
     fn append(&mut self, stamp: Wall, command: Option<Command>) -> Option<Outcome> {
         let request = RequestId(self.rng.u128());
-        let entry = command.map(|command| Entry { stamp, request, proposer: NodeId(1), command });
+        let entry =
+            command.map(|command| Entry { stamp, request, proposer: NodeId(1), origin: None, command });
         let outcome = self.reference.apply(self.last() + 1, entry.as_ref());
         self.entries.push(entry);
         self.hashes.push(self.reference.hash());
@@ -136,7 +146,7 @@ impl Log {
     }
 }
 
-fn command(plan: &Plan, change: Change, stamp: Wall) -> Option<Command> {
+fn command(plan: &Plan, change: Change, stamp: Wall, reference: &Replica) -> Option<Command> {
     let of = |index: usize| plan.schedules[index].name.clone();
     let pause = |until: Option<Time>| Pause {
         reason: "simulated".to_owned(),
@@ -151,11 +161,53 @@ fn command(plan: &Plan, change: Change, stamp: Wall) -> Option<Command> {
             Some(Command::PauseSchedule { name: of(index), pause: Some(pause(until)) })
         }
         Change::Resume(index) => Some(Command::PauseSchedule { name: of(index), pause: None }),
-        Change::Prefer(node, priority) => Some(Command::SetPriority {
+        Change::Prefer { node, priority, volume, lasts } => Some(Command::SetPriority {
             node: plan.node(node).join.name.clone(),
-            volume: None,
-            over: Override { priority, expires: None, reason: "simulated".to_owned() },
+            volume: volume.map(|index| plan.volumes[index].name.clone()),
+            over: Override {
+                priority,
+                expires: lasts.map(|lasts| Wall(stamp.0 + lasts as i64)),
+                reason: "simulated".to_owned(),
+            },
         }),
+        Change::Unprefer { node, volume } => Some(Command::ClearPriority {
+            node: plan.node(node).join.name.clone(),
+            volume: volume.map(|index| plan.volumes[index].name.clone()),
+        }),
+        Change::Run(index) => Some(trigger(of(index), TriggerKind::Run, Vec::new())),
+        Change::Backfill(index, count) => {
+            let dues = (1..=count as i64).rev().map(|back| Wall(stamp.0 - back * 60_000_000)).collect();
+            Some(trigger(of(index), TriggerKind::Backfill, dues))
+        }
+        Change::Edit(index, edited) => {
+            Some(Command::SetSchedule { name: of(index), edits: vec![edit(edited)], if_revision: None })
+        }
+        Change::Stage(index) => {
+            let (spec, have) = (plan.schedules[index].clone(), reference.schedule_named(&of(index)));
+            let expect = have.map(|it| (it.uid, it.past.revision));
+            let changes = vec![Staged::Put { spec: Box::new(spec), pause: None, expect }];
+            Some(Command::Stage { batch: batch(index), part: 0, changes })
+        }
+        Change::Commit(index) => Some(Command::CommitStaged { batch: batch(index), parts: 1 }),
         Change::Blank => None,
+    }
+}
+
+/// The name of a staged declaration.
+fn batch(index: usize) -> RequestId {
+    RequestId(1_000 + index as u128)
+}
+
+fn trigger(name: ScheduleName, kind: TriggerKind, dues: Vec<Wall>) -> Command {
+    Command::Trigger { name, kind, dues, within: WITHIN }
+}
+
+fn edit(edited: Edited) -> Edit {
+    match edited {
+        Edited::Cadence(index) => Edit::Cadence(CADENCES[index].to_owned()),
+        Edited::Jitter(span) => Edit::Jitter(Duration::from_micros(span)),
+        Edited::Payload(byte) => Edit::Payload(vec![byte]),
+        Edited::Start(at) => Edit::Start(at.map(Wall)),
+        Edited::End(at) => Edit::End(at.map(Wall)),
     }
 }

@@ -21,6 +21,7 @@ mod rng;
 mod runner;
 mod script;
 mod sight;
+mod terms;
 mod text;
 mod trace;
 mod witness;
@@ -38,7 +39,11 @@ fn number(variable: &str) -> Option<u64> {
     std::env::var(variable).ok().map(|text| text.parse().expect("CAESIUM_SEED and CAESIUM_SEEDS are numbers"))
 }
 
-#[cfg(not(any(feature = "mutant-volatile-grants", feature = "mutant-count-reachable")))]
+#[cfg(not(any(
+    feature = "mutant-volatile-grants",
+    feature = "mutant-count-reachable",
+    feature = "mutant-forget-going"
+)))]
 #[test]
 fn two_hundred_seeds_hold() {
     if let Some(seed) = number("CAESIUM_SEED") {
@@ -58,10 +63,16 @@ fn two_hundred_seeds_hold() {
     assert!(seeds < SEEDS || missing.is_empty(), "never seen: {missing:?}\n{}", sum.witness.table());
 }
 
-#[cfg(any(feature = "mutant-volatile-grants", feature = "mutant-count-reachable"))]
+#[cfg(any(
+    feature = "mutant-volatile-grants",
+    feature = "mutant-count-reachable",
+    feature = "mutant-forget-going"
+))]
 #[test]
 fn the_mutant_is_caught() {
-    let judge = Judge::Only(checker::Invariant::I1);
+    let overlap = cfg!(feature = "mutant-forget-going");
+    let broken = if overlap { checker::Invariant::I20 } else { checker::Invariant::I1 };
+    let judge = Judge::Only(broken);
     let sum = run_seeds(0..number("CAESIUM_SEEDS").unwrap_or(SEEDS), judge, 1);
     let Some((seed, _)) = sum.failures.first() else {
         panic!("the planted bug was not seen\n{}", sum.witness.table());

@@ -21,6 +21,8 @@ pub(crate) struct Node {
     pub(crate) disk: Disk,
     pub(crate) engine: Option<Engine>,
     pub(crate) life: Life,
+    /// When this life began.
+    pub(crate) born: Time,
     /// Highest log index that any of its lives applied.
     pub(crate) applied: u64,
     /// Lowest index that a restart reads back: the cluster's own making.
@@ -45,6 +47,7 @@ impl Node {
             disk: Disk::default(),
             engine: None,
             life: 0,
+            born: 0,
             applied: base,
             base,
             paused_until: 0,
@@ -67,6 +70,7 @@ impl Node {
     /// A new life of the process: what it knows is what its disk and its log say.
     pub(crate) fn boot(&mut self, at: Time, rng: &mut Rng, plan: &Plan, replica: Replica) {
         self.life += 1;
+        self.born = at;
         self.clock.booted = at.saturating_sub(rng.below(1_000_000));
         self.applied = replica.index();
         self.wake = None;

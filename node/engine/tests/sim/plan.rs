@@ -6,10 +6,11 @@ use std::time::Duration;
 use caesium_engine::calendar::Zone;
 use caesium_engine::ids::{DataDirId, Name, NodeId, ScheduleName};
 use caesium_engine::replica::Join;
-use caesium_engine::schedule::{Binding, Policy, ScheduleSpec};
+use caesium_engine::schedule::{Binding, Policy, ScheduleSpec, Terms};
 
 use crate::queue::{SECOND, Time};
 use crate::rng::Rng;
+use crate::terms::{Habit, adorn};
 
 /// The cadences of the simulator: simple enough to be computed a second time by the checker.
 pub(crate) const CADENCES: [&str; 3] = ["* * * * * *", "*/2 * * * * *", "@every 3s"];
@@ -57,6 +58,8 @@ pub(crate) struct Plan {
     pub(crate) volumes: Vec<VolumePlan>,
     /// All schedules, those that the script adds during the run included.
     pub(crate) schedules: Vec<ScheduleSpec>,
+    /// How their handlers behave.
+    pub(crate) habits: Vec<Habit>,
     pub(crate) weather: Weather,
     pub(crate) grant_retention: Duration,
     pub(crate) warm: Time,
@@ -72,7 +75,7 @@ impl Plan {
         let wild = rng.chance(120);
         let nodes: Vec<NodePlan> = (1..=count).map(|id| node(&mut rng, id, wild)).collect();
         let volumes = volumes(&mut rng, count);
-        let schedules = schedules(&mut rng, &volumes);
+        let (schedules, habits) = schedules(&mut rng, &volumes).into_iter().unzip();
         let warm = 6 * SECOND;
         let longest = if rng.chance(100) { 60 } else { 28 };
         let heal = warm + rng.range(20, longest) * SECOND;
@@ -82,6 +85,7 @@ impl Plan {
             nodes,
             volumes,
             schedules,
+            habits,
             weather: weather(&mut rng),
             grant_retention: Duration::from_secs(RETENTIONS[rng.index(RETENTIONS.len())]),
             warm,
@@ -99,6 +103,12 @@ impl Plan {
         &self.nodes[id.0 as usize - 1]
     }
 
+    /// How the handler of a schedule behaves.
+    pub(crate) fn habit(&self, name: &ScheduleName) -> &Habit {
+        let index = self.schedules.iter().position(|spec| spec.name == *name);
+        &self.habits[index.expect("every schedule is drawn from the plan")]
+    }
+
     pub(crate) fn volume(&self, name: &Name) -> &VolumePlan {
         self.volumes.iter().find(|volume| volume.name == *name).expect("schedules are drawn from the volumes")
     }
@@ -113,7 +123,7 @@ impl Plan {
     /// E, worked out without the replica.
     pub(crate) fn eligible(&self, spec: &ScheduleSpec) -> BTreeSet<NodeId> {
         let carriers = &self.volume(&spec.name.volume).carriers;
-        let admitted = |id: &NodeId| match &spec.binding {
+        let admitted = |id: &NodeId| match &spec.terms.binding {
             Binding::Carriers => true,
             Binding::Nodes(names) => names.contains(&self.node(*id).join.name),
             Binding::Labels(labels) => {
@@ -160,7 +170,7 @@ fn volumes(rng: &mut Rng, count: u64) -> Vec<VolumePlan> {
     volumes
 }
 
-fn schedules(rng: &mut Rng, volumes: &[VolumePlan]) -> Vec<ScheduleSpec> {
+fn schedules(rng: &mut Rng, volumes: &[VolumePlan]) -> Vec<(ScheduleSpec, Habit)> {
     let fingerprint = Zone::utc().fingerprint();
     let mut all = Vec::new();
     for volume in volumes {
@@ -176,21 +186,18 @@ fn schedules(rng: &mut Rng, volumes: &[VolumePlan]) -> Vec<ScheduleSpec> {
     all
 }
 
-fn spec(rng: &mut Rng, volume: &VolumePlan, full: ScheduleName, fingerprint: u64) -> ScheduleSpec {
-    ScheduleSpec {
-        name: full,
-        cadence: CADENCES[rng.index(CADENCES.len())].to_owned(),
-        zone: "UTC".to_owned(),
-        fingerprint,
-        handler: name("job"),
-        policy: if rng.chance(650) { Policy::AtMostOnce } else { Policy::AtLeastOnce },
-        binding: binding(rng, volume),
-        start_deadline: Some(Duration::from_millis(rng.range(3_000, 8_000))),
-        timeout: None,
-        grace: None,
-        labels: BTreeMap::new(),
-        payload: Vec::new(),
-    }
+fn spec(rng: &mut Rng, volume: &VolumePlan, full: ScheduleName, fingerprint: u64) -> (ScheduleSpec, Habit) {
+    let (terms, habit) = {
+        let cadence = CADENCES[rng.index(CADENCES.len())];
+        let policy = if rng.chance(650) { Policy::AtMostOnce } else { Policy::AtLeastOnce };
+        let terms = Terms {
+            binding: binding(rng, volume),
+            start_deadline: Some(Duration::from_millis(rng.range(3_000, 8_000))),
+            ..Terms::new(cadence, "UTC", fingerprint, name("job"), policy)
+        };
+        adorn(rng, terms)
+    };
+    (ScheduleSpec { name: full, terms, payload: Vec::new() }, habit)
 }
 
 fn binding(rng: &mut Rng, volume: &VolumePlan) -> Binding {

@@ -59,9 +59,39 @@ pub(crate) enum Change {
     Remove(usize),
     Pause(usize, Option<Time>),
     Resume(usize),
-    Prefer(NodeId, u32),
+    /// Sets a priority, in one volume or in all, for ever or for this long.
+    Prefer {
+        node: NodeId,
+        priority: u32,
+        volume: Option<usize>,
+        lasts: Option<Time>,
+    },
+    /// Takes it back.
+    Unprefer {
+        node: NodeId,
+        volume: Option<usize>,
+    },
+    /// Runs a schedule now.
+    Run(usize),
+    /// Runs a schedule for this many past dues.
+    Backfill(usize, usize),
+    Edit(usize, Edited),
+    /// Stages a declaration of these schedules, of which there are two, and puts it in force.
+    Stage(usize),
+    Commit(usize),
     /// An entry of the log's own.
     Blank,
+}
+
+/// What an edit changes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Edited {
+    Cadence(usize),
+    Jitter(Time),
+    Payload(u8),
+    /// From this instant of civil time on; or without one.
+    Start(Option<i64>),
+    End(Option<i64>),
 }
 
 #[derive(Clone, Debug)]
@@ -141,12 +171,32 @@ fn ring(ids: &[NodeId]) -> Vec<(NodeId, NodeId)> {
     pairs.filter(|(a, b)| a != b && !near(*a, *b)).map(|(a, b)| (ids[a], ids[b])).collect()
 }
 
+fn edit(rng: &mut Rng, plan: &Plan) -> Edited {
+    let civil = |rng: &mut Rng| {
+        let (from, to) = (plan.warm / SECOND, plan.heal / SECOND);
+        rng.chance(500).then(|| crate::terms::at(rng, from, to).0)
+    };
+    match rng.below(6) {
+        0 | 1 => Edited::Cadence(rng.index(crate::plan::CADENCES.len())),
+        2 => Edited::Jitter([0, 300 * MILLI, 3 * SECOND][rng.index(3)]),
+        3 => Edited::Payload(rng.below(3) as u8),
+        4 => Edited::Start(civil(rng)),
+        _ => Edited::End(civil(rng)),
+    }
+}
+
 fn changes(rng: &mut Rng, plan: &Plan) -> Vec<(Time, Change)> {
     let mut changes = Vec::new();
     let during = |rng: &mut Rng| rng.range(plan.warm, plan.heal - 2 * SECOND);
     for index in 0..plan.schedules.len() {
         let late = index > 1 && rng.chance(300);
-        changes.push((if late { during(rng) } else { rng.below(SECOND) }, Change::Add(index)));
+        let at = if late { during(rng) } else { rng.below(SECOND) };
+        if late && rng.chance(400) {
+            changes.push((at, Change::Stage(index)));
+            changes.push((at + rng.below(SECOND), Change::Commit(index)));
+        } else {
+            changes.push((at, Change::Add(index)));
+        }
         match rng.below(10) {
             0 if index > 0 => changes.push((during(rng), Change::Remove(index))),
             1 => {
@@ -155,14 +205,28 @@ fn changes(rng: &mut Rng, plan: &Plan) -> Vec<(Time, Change)> {
                 changes.push((one.min(two), Change::Pause(index, until)));
                 changes.push((one.max(two), Change::Resume(index)));
             }
+            2 | 3 => {
+                for _ in 0..rng.range(1, 3) {
+                    changes.push((during(rng), Change::Edit(index, edit(rng, plan))));
+                }
+            }
+            4 => changes.push((during(rng), Change::Run(index))),
+            5 => changes.push((during(rng), Change::Backfill(index, rng.range(2, 6) as usize))),
             _ => {}
         }
     }
     for _ in 0..rng.below(3) {
         let node = NodeId(rng.range(1, plan.nodes.len() as u64));
-        changes.push((during(rng), Change::Prefer(node, rng.range(1, 9) as u32)));
+        let volume = rng.chance(500).then(|| rng.index(plan.volumes.len()));
+        let lasts = rng.chance(400).then(|| rng.range(SECOND, 8 * SECOND));
+        let at = during(rng);
+        changes.push((at, Change::Prefer { node, priority: rng.range(1, 9) as u32, volume, lasts }));
+        if rng.chance(400) {
+            changes.push((at + rng.range(SECOND, 6 * SECOND), Change::Unprefer { node, volume }));
+        }
         changes.push((during(rng), Change::Blank));
     }
+    changes.retain(|(at, _)| *at < plan.heal);
     changes.sort_by_key(|(at, _)| *at);
     changes
 }

@@ -21,7 +21,7 @@ impl World {
         match request {
             Request::Claim(batch) => self.look_at_claim(id, batch),
             Request::Release(_) => self.witness.hit("release"),
-            Request::Probe(_) | Request::Dispatch(_) | Request::Report(_) => {}
+            Request::Probe(_) | Request::Dispatch(_) | Request::Report(_) | Request::Stop(_) => {}
         }
     }
 
@@ -68,7 +68,7 @@ impl World {
                     self.witness.hit("dispatch after its deadline");
                 }
             }
-            Body::Request(Request::Probe(_) | Request::Report(_)) | Body::Response(_) => {}
+            Body::Request(Request::Probe(_) | Request::Report(_) | Request::Stop(_)) | Body::Response(_) => {}
         }
     }
 
@@ -84,6 +84,8 @@ impl World {
                 Vote::Invalid => "voted invalid",
                 Vote::Full => "voted full",
                 Vote::Expired => "voted expired",
+                Vote::Going => "voted going",
+                Vote::Paused => "voted paused",
             });
         }
     }

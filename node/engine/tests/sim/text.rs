@@ -21,6 +21,7 @@ pub(crate) fn input_text(input: &Input) -> String {
         Input::Runs(events) => format!("{events:?}"),
         Input::Handlers(handlers) => format!("handlers {}", handlers.len()),
         Input::Disk { writable } => format!("disk writable: {writable}"),
+        Input::Stop(runs) => format!("stop {runs:?}"),
         Input::Drain => "drain".to_owned(),
     }
 }
@@ -39,6 +40,10 @@ pub(crate) fn effect_text(effect: &Effect) -> String {
                 list(orders.iter().map(|order| o(&order.occurrence) + &order.run.to_string()))
             )
         }
+        Effect::Result(orders) => {
+            format!("result of {}", list(orders.iter().map(|it| it.run.id.to_string())))
+        }
+        Effect::Stop(runs) => format!("STOP {runs:?}"),
         Effect::Applied { index, outcome } => format!("applied {index}: {outcome:?}"),
         Effect::Note(note) => format!("* note {note:?}"),
     }
@@ -59,6 +64,7 @@ fn request_text(request: &Request) -> String {
             };
             format!("dispatch {}", list(batch.items.iter().map(item)))
         }
+        Request::Stop(batch) => format!("stop {:?}", batch.runs),
         Request::Report(batch) => {
             format!("report {}", list(batch.items.iter().map(|item| o(&item.occurrence) + item.state.word())))
         }
@@ -80,6 +86,7 @@ fn response_text(response: &Response) -> String {
             format!("answers {}", list(answers))
         }
         Response::Reported => "reported".to_owned(),
+        Response::Stopped => "stopped".to_owned(),
     }
 }
 

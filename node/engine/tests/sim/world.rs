@@ -23,6 +23,9 @@ use crate::witness::Witness;
 /// More inputs than this at one instant are a circle.
 const BUSY_MAX: u32 = 2_000;
 
+/// Some occurrences may wait for longer than this.
+const FORGETFUL: std::time::Duration = std::time::Duration::from_secs(20);
+
 /// Who waits for a response.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Waiting {
@@ -44,6 +47,8 @@ pub(crate) struct World {
     /// Traps that are set, by episode.
     pub(crate) traps: BTreeMap<usize, Trap>,
     pub(crate) healed: bool,
+    /// Which pause of its schedule each entry made.
+    pub(crate) pauses: BTreeMap<u64, usize>,
     pub(crate) disk_rng: Rng,
     pub(crate) rng: Rng,
     pub(crate) checker: Checker,
@@ -67,6 +72,8 @@ impl World {
         let log = Log::new(&plan);
         let base = log.last();
         let nodes = plan.ids().map(|id| Node::new(id, plan.node(id), base)).collect();
+        let mut checker = Checker::new(judge, plan.early_max());
+        checker.forgetful = plan.grant_retention < FORGETFUL;
         Self {
             script: Script::draw(&plan),
             now: 0,
@@ -78,9 +85,10 @@ impl World {
             last_ticket: 0,
             traps: BTreeMap::new(),
             healed: false,
+            pauses: BTreeMap::new(),
             disk_rng: Rng::new(seed, 5),
             rng: Rng::new(seed, 6),
-            checker: Checker::new(judge, plan.early_max()),
+            checker,
             witness: Witness::default(),
             seen: Sight::default(),
             trace: Trace::new(lines),
@@ -140,7 +148,7 @@ impl World {
             Event::Late(id, life, input) => self.input(id, life, input),
             Event::Arrive(parcel) => self.on_arrive(parcel),
             Event::Synced(id, life) => self.on_synced(id, life),
-            Event::Run(id, life, event) => self.input(id, life, Input::Runs(vec![event])),
+            Event::Run(id, life, event) => self.on_run(id, life, event),
             Event::Begin(index) => self.begin(index),
             Event::End(index) => self.end(index),
             Event::Flap(index) => self.flap(index),

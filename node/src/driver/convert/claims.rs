@@ -50,6 +50,8 @@ pub(crate) fn claim_reply_in(reply: pb::ClaimReply) -> Result<ClaimReply, Unread
             VoterAnswer::Invalid | VoterAnswer::Unspecified => Vote::Invalid,
             VoterAnswer::Full => Vote::Full,
             VoterAnswer::Expired => Vote::Expired,
+            VoterAnswer::Going => Vote::Going,
+            VoterAnswer::Paused => Vote::Paused,
         };
         Ok((occurrence(answer.uid, answer.due), vote))
     };
@@ -80,6 +82,8 @@ pub(crate) fn claim_reply_out(reply: ClaimReply) -> pb::ClaimReply {
             Vote::Invalid => VoterAnswer::Invalid,
             Vote::Full => VoterAnswer::Full,
             Vote::Expired => VoterAnswer::Expired,
+            Vote::Going => VoterAnswer::Going,
+            Vote::Paused => VoterAnswer::Paused,
         };
         pb::ClaimAnswer { uid: occurrence.uid.0, due: occurrence.due.0, answer: answer.into(), holder }
     };

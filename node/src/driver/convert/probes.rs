@@ -1,12 +1,12 @@
 //! Probes and what nodes say of themselves.
 
 use caesium_engine::Wall;
-use caesium_engine::ids::NodeId;
-use caesium_engine::message::{NodeStatus, Probe, ProbeReply};
+use caesium_engine::ids::{NodeId, Uid};
+use caesium_engine::message::{Going, NodeStatus, Probe, ProbeReply};
 use caesium_engine::replica::StateHash;
 use caesium_proto::v1 as pb;
 
-use super::{Unreadable, boot_in, name_in, progress_in, progress_out};
+use super::{Unreadable, boot_in, name_in, occurrence, occurrence_out, progress_in, progress_out};
 
 fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
     let status = status.ok_or(Unreadable("node status"))?;
@@ -24,6 +24,8 @@ fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
         progress: progress_in(status.progress)?,
         master_of: status.master_of.iter().map(|name| name_in(name)).collect::<Result<_, _>>()?,
         version: status.version,
+        going: status.going.into_iter().map(going_in).collect::<Result<_, _>>()?,
+        going_cut: status.going_cut,
     })
 }
 
@@ -41,6 +43,33 @@ fn status_out(status: NodeStatus) -> pb::NodeStatus {
         version: status.version,
         state_hash: status.hash.0.to_be_bytes().to_vec(),
         master_of: status.master_of.into_iter().map(String::from).collect(),
+        going: status.going.into_iter().map(going_out).collect(),
+        going_cut: status.going_cut,
+    }
+}
+
+fn going_in(going: pb::Going) -> Result<Going, Unreadable> {
+    let it = going.occurrence.ok_or(Unreadable("occurrence"))?;
+    Ok(Going {
+        schedule: Uid(going.uid),
+        occurrence: occurrence(it.uid, it.due),
+        attempt: going.attempt,
+        executor: NodeId(going.executor),
+        boot: boot_in(&going.boot)?,
+        run: going.run.parse().map_err(|_| Unreadable("run"))?,
+        until: Wall(going.until),
+    })
+}
+
+fn going_out(going: Going) -> pb::Going {
+    pb::Going {
+        uid: going.schedule.0,
+        occurrence: Some(occurrence_out(going.occurrence)),
+        attempt: going.attempt,
+        executor: going.executor.0,
+        boot: going.boot.0.to_be_bytes().to_vec(),
+        run: going.run.to_string(),
+        until: going.until.0,
     }
 }
 

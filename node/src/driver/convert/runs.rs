@@ -4,7 +4,7 @@ use caesium_engine::Wall;
 use caesium_engine::ids::NodeId;
 use caesium_engine::message::{
     Acceptance, DispatchAnswer, DispatchBatch, DispatchItem, DispatchReply, RefuseReason, ReportBatch,
-    RunReport,
+    RunReport, StopBatch,
 };
 use caesium_engine::record::{RunId, RunState};
 use caesium_proto::v1 as pb;
@@ -152,6 +152,15 @@ pub(crate) fn report_out(batch: ReportBatch) -> pb::ReportRequest {
         reason: item.reason.map(|why| wire_word(&REASONS, why)).unwrap_or_default().into(),
     };
     pb::ReportRequest { items: batch.items.into_iter().map(item).collect() }
+}
+
+pub(crate) fn stop_in(request: pb::StopRequest) -> Result<StopBatch, Unreadable> {
+    let runs = request.runs.iter().map(|run| run.parse().map_err(|_| Unreadable("run")));
+    Ok(StopBatch { runs: runs.collect::<Result<_, _>>()? })
+}
+
+pub(crate) fn stop_out(batch: StopBatch) -> pb::StopRequest {
+    pb::StopRequest { runs: batch.runs.iter().map(ToString::to_string).collect() }
 }
 
 #[cfg(test)]

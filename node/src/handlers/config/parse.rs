@@ -1,5 +1,6 @@
 //! From text to [`Handler`]s, by hand rather than by derive: each refusal names its key and its place.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
@@ -9,6 +10,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::super::accounts::{Account, Accounts};
+use super::http::Roots;
 use super::{ExecHandler, HANDLERS_MAX, Handler, HandlersError, LoadOptions};
 
 /// Longest name of a handler: one DNS label, as all names of the product.
@@ -25,7 +27,7 @@ pub(super) struct Fault {
 }
 
 impl Fault {
-    fn new(at: Range<usize>, key: &str, reason: impl Into<String>) -> Self {
+    pub(super) fn new(at: Range<usize>, key: &str, reason: impl Into<String>) -> Self {
         Self { at, key: key.to_owned(), reason: reason.into() }
     }
 
@@ -50,6 +52,7 @@ pub(super) fn handlers(
     // The error's own Display would quote the line, which may hold a secret.
     let file = DeTable::parse(text).map_err(|e| Fault::new(e.span().unwrap_or_default(), "", e.message()))?;
     let mut handlers = BTreeMap::new();
+    let roots = OnceCell::new();
     for (section, value) in file.get_ref() {
         if section.get_ref() != "handler" {
             return Err(Fault::new(
@@ -64,7 +67,8 @@ pub(super) fn handlers(
             if handlers.len() == HANDLERS_MAX {
                 return Err(Fault::new(name.span(), &key, format!("more than {HANDLERS_MAX} handlers")));
             }
-            let section = Section { key: &key, at: name.span(), table: table(value, &key)?, accounts };
+            let table = table(value, &key)?;
+            let section = Section { key: &key, at: name.span(), table, accounts, roots: &roots };
             handlers.insert(name.get_ref().to_string(), section.handler(options)?);
         }
     }
@@ -72,11 +76,13 @@ pub(super) fn handlers(
 }
 
 /// The table of one handler.
-struct Section<'a> {
-    key: &'a str,
-    at: Range<usize>,
+pub(super) struct Section<'a> {
+    pub(super) key: &'a str,
+    pub(super) at: Range<usize>,
     table: &'a DeTable<'a>,
     accounts: &'a Accounts,
+    /// Of this machine, read once for all handlers that want them.
+    pub(super) roots: &'a OnceCell<Roots>,
 }
 
 impl<'a> Section<'a> {
@@ -85,7 +91,7 @@ impl<'a> Section<'a> {
             return Err(Fault::new(
                 self.at.clone(),
                 self.key,
-                r#"`kind` is missing; it is "exec" or "noop""#,
+                r#"`kind` is missing; it is "exec", "http" or "noop""#,
             ));
         };
         let key = self.path("kind");
@@ -93,20 +99,20 @@ impl<'a> Section<'a> {
             "exec" => self.exec().map(Handler::Exec),
             "noop" if options.allow_noop => self.only(&["kind"]).map(|()| Handler::Noop),
             "noop" => Err(Fault::new(kind.span(), &key, "noop handlers need --allow-faults")),
-            "http" => {
-                Err(Fault::new(kind.span(), &key, "this version has no http handlers; use an exec handler"))
-            }
-            _ => Err(Fault::new(kind.span(), &key, r#"unknown kind; it is "exec" or "noop""#)),
+            "http" => self.http().map(Handler::Http),
+            _ => Err(Fault::new(kind.span(), &key, r#"unknown kind; it is "exec", "http" or "noop""#)),
         }
     }
 
     fn exec(&self) -> Result<ExecHandler, Fault> {
-        self.only(&["kind", "argv", "user", "cwd", "env", "timeout", "grace"])?;
+        self.only(&["kind", "argv", "user", "cwd", "env", "timeout", "grace", "limits", "cgroup"])?;
         Ok(ExecHandler {
             argv: self.argv()?,
             account: self.account()?,
             cwd: self.cwd()?,
             env: self.env()?,
+            rlimits: self.rlimits()?,
+            cgroup: self.cgroup()?,
             timeout: self.duration("timeout", Duration::from_nanos(1))?,
             grace: self.duration("grace", Duration::ZERO)?,
         })
@@ -165,7 +171,7 @@ impl<'a> Section<'a> {
         Ok(env)
     }
 
-    fn duration(&self, name: &str, least: Duration) -> Result<Option<Duration>, Fault> {
+    pub(super) fn duration(&self, name: &str, least: Duration) -> Result<Option<Duration>, Fault> {
         let Some(value) = self.get(name) else { return Ok(None) };
         let key = self.path(name);
         let duration =
@@ -179,7 +185,7 @@ impl<'a> Section<'a> {
         Ok(Some(duration))
     }
 
-    fn only(&self, known: &[&str]) -> Result<(), Fault> {
+    pub(super) fn only(&self, known: &[&str]) -> Result<(), Fault> {
         match self.table.keys().find(|name| !known.contains(&name.get_ref().as_ref())) {
             None => Ok(()),
             Some(name) => {
@@ -189,12 +195,24 @@ impl<'a> Section<'a> {
         }
     }
 
-    fn get(&self, name: &str) -> Option<&'a Spanned<DeValue<'a>>> {
+    pub(super) fn get(&self, name: &str) -> Option<&'a Spanned<DeValue<'a>>> {
         self.table.iter().find(|(key, _)| key.get_ref() == name).map(|(_, value)| value)
     }
 
-    fn path(&self, name: &str) -> String {
+    pub(super) fn path(&self, name: &str) -> String {
         format!("{}.{name}", self.key)
+    }
+
+    /// The table of that name as a section of its own, if it is there.
+    pub(super) fn inner<T>(
+        &self,
+        name: &str,
+        read: impl FnOnce(&Section<'_>) -> Result<T, Fault>,
+    ) -> Result<Option<T>, Fault> {
+        let Some(value) = self.get(name) else { return Ok(None) };
+        let key = self.path(name);
+        let (accounts, roots) = (self.accounts, self.roots);
+        read(&Section { key: &key, at: value.span(), table: table(value, &key)?, accounts, roots }).map(Some)
     }
 }
 
@@ -227,12 +245,12 @@ fn check_variable(name: &str) -> Result<(), &'static str> {
     }
 }
 
-fn table<'a>(value: &'a Spanned<DeValue<'a>>, key: &str) -> Result<&'a DeTable<'a>, Fault> {
+pub(super) fn table<'a>(value: &'a Spanned<DeValue<'a>>, key: &str) -> Result<&'a DeTable<'a>, Fault> {
     value.get_ref().as_table().ok_or_else(|| Fault::new(value.span(), key, "must be a table"))
 }
 
 /// A string that can be handed to the kernel.
-fn text<'a>(value: &'a Spanned<DeValue<'a>>, key: &str) -> Result<&'a str, Fault> {
+pub(super) fn text<'a>(value: &'a Spanned<DeValue<'a>>, key: &str) -> Result<&'a str, Fault> {
     let text = value.get_ref().as_str().ok_or_else(|| Fault::new(value.span(), key, "must be a string"))?;
     if text.contains('\0') {
         return Err(Fault::new(value.span(), key, "must not contain NUL"));
@@ -241,7 +259,7 @@ fn text<'a>(value: &'a Spanned<DeValue<'a>>, key: &str) -> Result<&'a str, Fault
 }
 
 /// Stands in for the one parser of durations that the engine's calendar has.
-fn duration(text: &str) -> Result<Duration, String> {
+pub(super) fn duration(text: &str) -> Result<Duration, String> {
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (number, unit) = text.split_at(digits);
     let millis = match unit {

@@ -31,11 +31,12 @@ fn a_whole_file_is_understood() {
     assert_eq!(handlers.names().collect::<Vec<_>>(), ["backup", "nothing"]);
     assert_eq!(handlers.get("nothing"), Some(&Handler::Noop));
     assert_eq!(handlers.get("other"), None);
-    let Some(Handler::Exec(backup)) = handlers.get("backup") else { panic!("backup is exec") };
+    let handler = handlers.get("backup").unwrap();
+    assert_eq!((handler.timeout(), handler.grace()), (Some(Duration::from_secs(600)), Some(Duration::ZERO)));
+    let Handler::Exec(backup) = handler else { panic!("backup is exec") };
     assert_eq!(backup.argv, ["/usr/local/bin/backup", "--full"]);
     assert_eq!(backup.account.as_ref().map(|a| a.identity.uid), Some(34));
     assert_eq!(backup.cwd.as_deref(), Some("/srv"));
-    assert_eq!((backup.timeout(), backup.grace()), (Some(Duration::from_secs(600)), Some(Duration::ZERO)));
     assert_eq!(backup.env.get("TOKEN").map(String::as_str), Some("s3cret"));
     let shown = format!("{handlers:?}");
     assert!(shown.contains("TOKEN") && !shown.contains("s3cret"), "{shown}");
@@ -56,10 +57,6 @@ fn each_refusal_has_its_place_and_key() {
     refused("[handler.a]\nkind = 1\n", "h.toml:2:8: handler.a.kind: must be a string");
     refused("[handler.a]\nkind = 'shell'\n", "h.toml:2:8: handler.a.kind: unknown kind");
     refused("[handler.a]\nkind = 'noop'\n", "h.toml:2:8: handler.a.kind: noop handlers need --allow-faults");
-    refused(
-        "[handler.a]\nkind = 'http'\nurl = 'x'\n",
-        "h.toml:2:8: handler.a.kind: this version has no http",
-    );
     refused("[handler.a]\nkind = 'exec'\n", "h.toml:1:10: handler.a: `argv` is missing");
     refused(
         &format!("{EXEC}shell = true\n"),
@@ -170,4 +167,93 @@ fn a_file_that_others_could_have_written_is_refused() {
     }
     fs::write(&path, " ".repeat(FILE_BYTES_MAX as usize + 1)).unwrap();
     assert!(reason(&path).contains("must not be longer than"));
+}
+
+#[test]
+fn a_call_has_an_absolute_url_and_headers_that_can_be_sent() {
+    const HTTP: &str = "[handler.a]\nkind = 'http'\n";
+    let text = format!(
+        "{HTTP}url = 'http://[::1]:8080/hook?key=s3cret'\ntimeout = '5s'\nheaders = {{ X-Key = 's3cret' }}\n"
+    );
+    let handlers = parsed(&text, false, false).unwrap();
+    let handler = handlers.get("a").unwrap();
+    assert_eq!((handler.timeout(), handler.grace()), (Some(Duration::from_secs(5)), None));
+    let Handler::Http(call) = handler else { panic!("it is http") };
+    assert_eq!((call.target(), call.tls(), call.roots.len()), (("::1", 8080), false, 0));
+    assert_eq!(call.headers["content-type"], "application/octet-stream");
+    let shown = format!("{handlers:?}");
+    assert!(shown.contains("x-key") && !shown.contains("s3cret"), "{shown}");
+
+    refused(HTTP, "h.toml:1:10: handler.a: `url` is missing");
+    for (url, reason) in [
+        ("x", "begins with http"),
+        ("/hook", "begins with http"),
+        ("ftp://a/", "begins with http"),
+        ("http://", "not a URL"),
+        ("http://a b/", "not a URL"),
+        ("http://me:pw@a/", "must not hold a user"),
+        ("http://:80/", "n"),
+    ] {
+        refused(&format!("{HTTP}url = '{url}'\n"), &format!("h.toml:3:7: handler.a.url: {reason}"));
+    }
+    for (header, expected) in [
+        ("Content-Length = '1'", "Content-Length: is set for each connection"),
+        ("caesium-token = '1'", "caesium-token: Caesium- headers are set for each run"),
+        ("'a b' = '1'", "a b: not the name of a header"),
+        (r#"a = "x\ny""#, "a: holds what a header cannot"),
+        ("a = 1", "a: must be a string"),
+    ] {
+        let text = format!("{HTTP}url = 'http://a'\nheaders = {{ {header} }}\n");
+        let column = if header.starts_with("a =") { 17 } else { 13 };
+        refused(&text, &format!("h.toml:4:{column}: handler.a.headers.{expected}"));
+    }
+    refused(&format!("{HTTP}url = 'http://a'\nargv = []\n"), "h.toml:4:1: handler.a.argv: unknown key");
+}
+
+#[test]
+fn further_authorities_are_read_at_once() {
+    const HTTPS: &str = "[handler.a]\nkind = 'http'\nurl = 'https://a'\n";
+    let tls = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/handlers/tls");
+    let handlers = parsed(&format!("{HTTPS}ca = '{tls}/ca.pem'\n"), false, false).unwrap();
+    let Some(Handler::Http(call)) = handlers.get("a") else { panic!("it is http") };
+    assert!(call.tls() && !call.roots.is_empty());
+    assert_eq!(call.target(), ("a", 443));
+    refused(&format!("{HTTPS}ca = 'ca.pem'\n"), "h.toml:4:6: handler.a.ca: must be an absolute path");
+    refused(&format!("{HTTPS}ca = '/no/such/file'\n"), "h.toml:4:6: handler.a.ca: cannot be read");
+    refused(&format!("{HTTPS}ca = '{tls}/server.key'\n"), "h.toml:4:6: handler.a.ca: holds no certificate");
+    refused(
+        "[handler.a]\nkind = 'http'\nurl = 'http://a'\nca = '/x'\n",
+        "h.toml:4:6: handler.a.ca: means nothing without https",
+    );
+}
+
+#[test]
+fn limits_have_units_and_bounds() {
+    let text = format!(
+        "{EXEC}cgroup = {{ memory = '512m', pids = 64, cpu = '50%' }}\n[handler.a.limits]\nnofile = 1024\n\
+         nproc = 0x10\ncore = 0\nmemory = '2g'\ncpu = '1500ms'\nfsize = '64k'\n"
+    );
+    let handlers = parsed(&text, false, false).unwrap();
+    let Some(Handler::Exec(exec)) = handlers.get("a") else { panic!("it is exec") };
+    assert_eq!(exec.cgroup, CgroupLimits { memory: Some(512 << 20), pids: Some(64), cpu: Some(50) });
+    let limits: Vec<u64> = exec.rlimits.iter().map(|rlimit| rlimit.limit).collect();
+    assert_eq!(limits, [1024, 16, 0, 2 << 30, 2, 64 << 10]);
+
+    for (limits, expected) in [
+        ("limits = 1", "10: handler.a.limits: must be a table"),
+        ("limits = { stack = 1 }", "12: handler.a.limits.stack: unknown key; known here are nofile"),
+        ("limits = { nofile = -1 }", "21: handler.a.limits.nofile: must be a whole number"),
+        ("limits = { nofile = '9' }", "21: handler.a.limits.nofile: must be a whole number"),
+        ("limits = { memory = '5t' }", "21: handler.a.limits.memory: must be a size"),
+        ("limits = { memory = '+5' }", "21: handler.a.limits.memory: must be a size"),
+        ("limits = { memory = '9999999999g' }", "21: handler.a.limits.memory: must be a size"),
+        ("limits = { cpu = '10ms' }", "18: handler.a.limits.cpu: must be at least 1s"),
+        ("limits = { cpu = 10 }", "18: handler.a.limits.cpu: must be a string"),
+        ("cgroup = { pids = 0 }", "19: handler.a.cgroup.pids: must be more than zero"),
+        ("cgroup = { cpu = '0%' }", "18: handler.a.cgroup.cpu: must be a share"),
+        ("cgroup = { cpu = '50' }", "18: handler.a.cgroup.cpu: must be a share"),
+        ("cgroup = { io = 1 }", "12: handler.a.cgroup.io: unknown key"),
+    ] {
+        refused(&format!("{EXEC}{limits}\n"), &format!("h.toml:4:{expected}"));
+    }
 }

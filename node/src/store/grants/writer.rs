@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use caesium_engine::effect::{GrantWrite, Token};
 
 use super::{GRANT_ROWS_MAX, GrantStore};
+use crate::metrics::{Histogram, Stopwatch};
 use crate::store::error::{StoreError, StoreFile};
 use crate::store::lane::{After, Bounds, Lane, Refused};
 
@@ -25,6 +26,7 @@ pub struct GrantWriter {
 #[derive(Default)]
 struct Shared {
     syncs: AtomicU64,
+    times: Arc<Histogram>,
     full: AtomicBool,
 }
 
@@ -81,6 +83,12 @@ impl GrantWriter {
         self.state.syncs.load(Ordering::Relaxed)
     }
 
+    /// How long each durable write took.
+    #[must_use]
+    pub fn sync_times(&self) -> Arc<Histogram> {
+        Arc::clone(&self.state.times)
+    }
+
     /// Whether there is room for new votes: false from [`GRANT_ROWS_MAX`] rows on.
     #[must_use]
     pub fn writable(&self) -> bool {
@@ -101,10 +109,15 @@ impl fmt::Debug for GrantWriter {
 
 fn persist(store: &GrantStore, group: &[(Token, Vec<GrantWrite>)], state: &Shared) -> Result<(), StoreError> {
     let writes = group.iter().flat_map(|(_, writes)| writes);
+    let watch = Stopwatch::start();
     // A panic that nobody hears of would leave a node that waits for its own promises for ever.
     let applied = catch_unwind(AssertUnwindSafe(|| store.apply(writes)))
         .map_err(|_| StoreError::Panicked { file: StoreFile::Grants })?;
-    state.syncs.fetch_add(applied?, Ordering::Relaxed);
+    let syncs = applied?;
+    if syncs > 0 {
+        state.times.observe(watch.micros());
+    }
+    state.syncs.fetch_add(syncs, Ordering::Relaxed);
     state.full.store(store.rows()? >= GRANT_ROWS_MAX, Ordering::Relaxed);
     Ok(())
 }

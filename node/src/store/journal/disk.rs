@@ -1,8 +1,8 @@
 //! Rows of the journal: values of our own structures behind a version byte. What stands in the key is not repeated.
 
-use caesium_engine::ids::{NodeId, ScheduleName};
-use caesium_engine::record::{Decision, DecisionId, DecisionKind, Run, RunId, RunState};
-use caesium_engine::schedule::Policy;
+use caesium_engine::ids::{NodeId, ScheduleName, Uid};
+use caesium_engine::record::{Decision, DecisionId, DecisionKind, Run, RunId, RunState, TriggerOf};
+use caesium_engine::schedule::{Policy, TriggerKind};
 use caesium_engine::time::Wall;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::cursor::Cursor;
 
 /// Version of the structures below.
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
 #[derive(Serialize, Deserialize)]
 struct DiskDecision {
@@ -30,6 +30,14 @@ struct DiskDecision {
     latest_start: i64,
     log_index: u64,
     epoch: u64,
+    trigger: Option<DiskTrigger>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct DiskTrigger {
+    kind: u8,
+    schedule: u64,
+    index: u64,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -45,6 +53,7 @@ struct DiskRun {
     note: String,
     handler: String,
     token: u64,
+    trigger: Option<DiskTrigger>,
 }
 
 pub(super) fn encode_decision(decision: &Decision) -> Result<Vec<u8>, redb::Error> {
@@ -65,6 +74,7 @@ pub(super) fn encode_decision(decision: &Decision) -> Result<Vec<u8>, redb::Erro
         latest_start: decision.latest_start.0,
         log_index: decision.log_index,
         epoch: decision.epoch,
+        trigger: decision.trigger.map(trigger_out),
     })
 }
 
@@ -92,6 +102,7 @@ pub(super) fn decode_decision(key: Cursor, bytes: &[u8]) -> Result<Decision, red
         latest_start: Wall(disk.latest_start),
         log_index: disk.log_index,
         epoch: disk.epoch,
+        trigger: disk.trigger.map(trigger_in).transpose()?,
     })
 }
 
@@ -108,6 +119,7 @@ pub(super) fn encode_run(run: &Run) -> Result<Vec<u8>, redb::Error> {
         note: run.note.clone(),
         handler: run.handler.to_string(),
         token: run.token,
+        trigger: run.trigger.map(trigger_out),
     })
 }
 
@@ -128,6 +140,7 @@ pub(super) fn decode_run(key: Cursor, bytes: &[u8]) -> Result<Run, redb::Error> 
         note: disk.note,
         handler: disk.handler.parse().map_err(|_| corrupted("handler", &disk.handler))?,
         token: disk.token,
+        trigger: disk.trigger.map(trigger_in).transpose()?,
     })
 }
 
@@ -161,6 +174,25 @@ fn state_code(state: RunState) -> u8 {
         RunState::Refused => 8,
         RunState::Unknown => 9,
     }
+}
+
+fn trigger_code(kind: TriggerKind) -> u8 {
+    match kind {
+        TriggerKind::Run => 1,
+        TriggerKind::Backfill => 2,
+        TriggerKind::Heal => 3,
+    }
+}
+
+fn trigger_out(of: TriggerOf) -> DiskTrigger {
+    DiskTrigger { kind: trigger_code(of.kind), schedule: of.schedule.0, index: of.index }
+}
+
+fn trigger_in(disk: DiskTrigger) -> Result<TriggerOf, redb::Error> {
+    let kinds = [TriggerKind::Run, TriggerKind::Backfill, TriggerKind::Heal];
+    let kind = kinds.into_iter().find(|kind| trigger_code(*kind) == disk.kind);
+    let kind = kind.ok_or_else(|| corrupted("trigger", disk.kind))?;
+    Ok(TriggerOf { kind, schedule: Uid(disk.schedule), index: disk.index })
 }
 
 fn policy_code(policy: Policy) -> u8 {

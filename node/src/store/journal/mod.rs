@@ -28,6 +28,9 @@ use super::lane::{Bounds, Lane};
 /// Most decisions that [`Journal::recent`] knows.
 pub const RECENT_MAX: usize = 256;
 
+/// How long records wait while more urgent work is at hand: what a crash in a herd may take of its evidence.
+const PUT_OFF_MAX: Duration = Duration::from_secs(2);
+
 /// What the journal keeps.
 #[derive(Clone, Copy, Debug)]
 pub struct JournalOptions {
@@ -53,6 +56,7 @@ pub struct Journal {
 struct Inner {
     db: Arc<Database>,
     age: Duration,
+    bytes_max: u64,
     lane: Lane<Job>,
     shared: Arc<Shared>,
     /// The last submission was refused; said once, not for each.
@@ -85,7 +89,14 @@ impl Journal {
         let lane = Lane::start("journal-writer", bounds, move |group| writer.work(group))
             .map_err(|source| StoreError::Thread { file: StoreFile::Journal, source })?;
         Ok(Self {
-            inner: Arc::new(Inner { db, age: options.age, lane, shared, refusing: AtomicBool::new(false) }),
+            inner: Arc::new(Inner {
+                db,
+                age: options.age,
+                bytes_max: options.bytes,
+                lane,
+                shared,
+                refusing: AtomicBool::new(false),
+            }),
         })
     }
 
@@ -105,6 +116,12 @@ impl Journal {
             tracing::warn!(%reason, dropped, "records are lost to the journal");
         }
         false
+    }
+
+    /// Whether the node has a herd on its hands: runs are then started first and written down afterwards, in fewer and
+    /// larger groups, two seconds later at the most.
+    pub fn put_off(&self, herd: bool) {
+        self.inner.lane.put_off(if herd { PUT_OFF_MAX } else { Duration::ZERO });
     }
 
     /// Tells it the cluster time, now and then: what is older than the configured age, by its due, is deleted soon after.
@@ -150,6 +167,12 @@ impl Journal {
         self.inner.shared.syncs.load(Ordering::Relaxed)
     }
 
+    /// How long each durable write took.
+    #[must_use]
+    pub fn sync_times(&self) -> Arc<crate::metrics::Histogram> {
+        Arc::clone(&self.inner.shared.times)
+    }
+
     /// The last decisions in the order in which they were made, newest first; from memory, at most [`RECENT_MAX`]. Of an
     /// earlier start it knows those due last.
     #[must_use]
@@ -171,6 +194,23 @@ impl Journal {
     /// [`StoreError`]; writing is not affected.
     pub fn runs(&self, filter: &RunFilter) -> Result<Page<Run>, StoreError> {
         query::runs(&self.inner.db, filter).map_err(reading)
+    }
+
+    /// From which due on no record was deleted, neither for its age nor to make room.
+    ///
+    /// # Errors
+    /// [`StoreError`]; writing is not affected.
+    pub fn kept_since(&self, now: Wall) -> Result<Wall, StoreError> {
+        let aged = now - self.inner.age;
+        // A journal that was cut for its size stays nearly full, until all that was cut would be too old as well.
+        if self.bytes() < self.inner.bytes_max - self.inner.bytes_max / 8 {
+            return Ok(aged);
+        }
+        let decisions = self.decisions(&DecisionFilter { limit: 1, ..DecisionFilter::default() })?;
+        let runs = self.runs(&RunFilter { limit: 1, ..RunFilter::default() })?;
+        let dues = decisions.items.iter().map(|it| it.occurrence.due);
+        let oldest = dues.chain(runs.items.iter().map(|it| it.occurrence.due)).min();
+        Ok(oldest.map_or(aged, |oldest| aged.max(Wall(oldest.0.saturating_add(1)))))
     }
 
     /// The decision of this id.

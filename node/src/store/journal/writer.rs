@@ -1,17 +1,18 @@
 //! The thread that writes the journal: groups of records, and between them the deletion of what is too old or too much.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use caesium_engine::record::{Decision, Record, Run};
+use caesium_engine::record::{Decision, Record, Run, RunId};
 use caesium_engine::time::Wall;
 use redb::Database;
 
 use super::RECENT_MAX;
 use super::cursor::Cursor;
 use super::tables::{self, Open, Row};
+use crate::metrics::{Histogram, Stopwatch};
 use crate::store::lane::{After, Bounds};
 
 /// Something for the thread.
@@ -29,6 +30,7 @@ pub(super) enum Job {
 pub(super) struct Shared {
     pub(super) bytes: AtomicU64,
     pub(super) syncs: AtomicU64,
+    pub(super) times: Arc<Histogram>,
     pub(super) dropped: AtomicU64,
     pub(super) failed: AtomicBool,
     recent: Mutex<VecDeque<Arc<Decision>>>,
@@ -110,7 +112,7 @@ impl Writer {
         {
             let mut decisions = Open::of::<Decision>(&transaction)?;
             let mut runs = Open::of::<Run>(&transaction)?;
-            for record in records {
+            for record in newest(records) {
                 let (tables, place, value) = match &record {
                     Record::Decision(decision) => (&mut decisions, decision.place(), decision.encode()?),
                     Record::Run(run) => (&mut runs, run.place(), run.encode()?),
@@ -128,7 +130,9 @@ impl Writer {
             }
             tables::set_bytes(&transaction, bytes)?;
         }
+        let watch = Stopwatch::start();
         transaction.commit()?;
+        self.shared.times.observe(watch.micros());
         self.shared.syncs.fetch_add(1, Ordering::Relaxed);
         self.shared.bytes.store(bytes, Ordering::Relaxed);
         self.shared.remember(decided);
@@ -160,7 +164,9 @@ impl Writer {
         if deleted == 0 {
             transaction.abort()?;
         } else {
+            let watch = Stopwatch::start();
             transaction.commit()?;
+            self.shared.times.observe(watch.micros());
             self.shared.syncs.fetch_add(1, Ordering::Relaxed);
             self.shared.bytes.store(bytes, Ordering::Relaxed);
         }
@@ -171,6 +177,21 @@ impl Writer {
         self.trimming = false;
         Ok(After::Wait)
     }
+}
+
+/// Records without those runs that a later one of the same group replaces: under load they are most of them.
+fn newest(records: Vec<Record>) -> impl Iterator<Item = Record> {
+    let mut last: HashMap<RunId, usize> = HashMap::new();
+    for (place, record) in records.iter().enumerate() {
+        if let Record::Run(run) = record {
+            last.insert(run.id, place);
+        }
+    }
+    let kept = move |(place, record): (usize, Record)| match &record {
+        Record::Run(run) => (last.get(&run.id) == Some(&place)).then_some(record),
+        Record::Decision(_) => Some(record),
+    };
+    records.into_iter().enumerate().filter_map(kept)
 }
 
 /// The row that is due first, and the tables it is in.
@@ -188,7 +209,7 @@ fn oldest<'a, 't>(
 }
 
 /// Weight is counted in records. What waits beyond this is dropped: about 100 MB in memory.
-pub(super) const BOUNDS: Bounds = Bounds { jobs_max: 8192, weight_max: 200_000, group_weight: 2048 };
+pub(super) const BOUNDS: Bounds = Bounds { jobs_max: 8192, weight_max: 200_000, group_weight: 32_768 };
 
 /// Rows that one transaction deletes; bounds how long records wait for it (about 50 ms).
 const TRIM_ROWS: usize = 4096;

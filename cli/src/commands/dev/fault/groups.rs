@@ -6,7 +6,7 @@ use caesium_engine::ids::Name;
 
 /// Two or more groups, each with at least one node, none with a node of another.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Groups(Vec<Vec<Name>>);
+pub(in crate::commands) struct Groups(Vec<Vec<Name>>);
 
 impl FromStr for Groups {
     type Err = String;
@@ -39,6 +39,11 @@ impl FromStr for Groups {
 }
 
 impl Groups {
+    /// The groups in order.
+    pub(in crate::commands) fn iter(&self) -> impl Iterator<Item = &[Name]> {
+        self.0.iter().map(Vec::as_slice)
+    }
+
     /// Every node that is named.
     pub(super) fn members(&self) -> impl Iterator<Item = &Name> {
         self.0.iter().flatten()

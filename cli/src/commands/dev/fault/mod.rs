@@ -13,6 +13,8 @@ mod split;
 
 use clap::Subcommand;
 
+pub(in crate::commands) use groups::Groups;
+
 use crate::error::Error;
 use crate::session::Session;
 

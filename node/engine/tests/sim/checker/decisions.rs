@@ -2,16 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use caesium_engine::ids::NodeId;
+use caesium_engine::ids::{NodeId, Occurrence};
 use caesium_engine::record::{Decision, DecisionKind};
 use caesium_engine::schedule::Policy;
+use caesium_engine::time::Wall;
 
 use super::{Checker, Fact, Invariant};
 use crate::trace::short;
 
 impl Checker {
     pub(crate) fn on_decision(&mut self, node: NodeId, decision: &Decision) {
-        let o = decision.occurrence;
+        // What was asked for is shown by the due that it stands for; its key is its release instant.
+        let due = if decision.trigger.is_some() { decision.release } else { decision.occurrence.due };
+        let o = Occurrence { due, ..decision.occurrence };
         self.decided.entry(o).or_default().insert(decision.kind);
         if !self.decisions.insert(decision.id) {
             self.fail(Invariant::Interface, Some(o), format!("n{node} records {} twice", decision.id));
@@ -24,12 +27,24 @@ impl Checker {
             && heard.is_subset(&fact.eligible)
             && decision.policy == fact.policy
             && decision.master == node
-            && decision.release == o.due;
+            && decision.release >= o.due
+            && decision.release.0 <= o.due.0 + fact.jitter();
         if !honest {
             let text = format!("n{node} decides {} on {decision:?}, committed is {fact:?}", short(&o));
             self.fail(Invariant::I12, Some(o), text);
         }
+        self.released_alike(o, decision.release, &fact);
         self.fired_with_permission(node, decision, &fact);
+    }
+
+    /// R13: one release instant for each due, but for what was edited meanwhile.
+    fn released_alike(&mut self, o: Occurrence, release: Wall, fact: &Fact) {
+        let known = self.releases.entry(o).or_default();
+        known.insert(release);
+        if known.len() > fact.times.len() {
+            let text = format!("{} is released at {known:?}", short(&o));
+            self.fail(Invariant::I11, Some(o), text);
+        }
     }
 
     fn fired_with_permission(&mut self, node: NodeId, decision: &Decision, fact: &Fact) {

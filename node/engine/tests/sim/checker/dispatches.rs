@@ -28,6 +28,9 @@ impl Checker {
 
     /// A master's intent is durable.
     pub(super) fn on_intent(&mut self, master: NodeId, occurrence: Occurrence, intent: &Dispatching) {
+        if !intent.closed {
+            self.intended.insert((occurrence, intent.executor), (self.now, master));
+        }
         let grants: BTreeSet<NodeId> = intent.grants.iter().copied().collect();
         let distinct = grants.len() == intent.grants.len();
         let evidence = Evidence {
@@ -71,6 +74,9 @@ impl Checker {
 
     /// An executor's word is durable.
     pub(super) fn on_start_record(&mut self, node: NodeId, occurrence: Occurrence, start: &StartRecord) {
+        if start.ended {
+            self.exits.insert((start.run, start.attempt));
+        }
         match start.acceptance {
             Acceptance::Refused(_) => {
                 self.refused.insert((occurrence, node));
@@ -90,7 +96,7 @@ impl Checker {
         distinct: bool,
     ) -> Option<Fact> {
         let fact = self.real(master, o)?;
-        if evidence.latest_start.0 > o.due.0 + fact.start_deadline {
+        if evidence.latest_start > fact.latest(o.due) {
             let text = format!("n{master} lets {} start until {}", short(&o), evidence.latest_start);
             self.fail(Invariant::I10, Some(o), text);
         }

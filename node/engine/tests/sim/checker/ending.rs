@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::ids::Occurrence;
-use caesium_engine::schedule::Policy;
+use caesium_engine::record::DecisionKind;
+use caesium_engine::schedule::{Overlap, Policy};
 
 use super::{Checker, Fact, Invariant, Start};
 use crate::clock::EPOCH;
@@ -15,16 +16,21 @@ use crate::trace::short;
 const PROMPT: i64 = 3_000_000;
 /// An occurrence past its latest start is closed within this: a round, a retry pause, and the reach of clock errors.
 const CLOSING: i64 = 10_000_000;
+/// From the end of a run to the next one of the schedule: a report, a round, a dispatch.
+const SPARE: i64 = 300_000;
+/// Runs from before the end of all faults are over by then.
+const SETTLED: i64 = 7_000_000;
 
 impl Checker {
     /// All that is due between these two instants starts, and at-most-once exactly once.
     pub(crate) fn progress(&mut self, from: Time, until: Time) {
         let (from, until) = (EPOCH + from as i64, EPOCH + until as i64);
         let facts: Vec<Fact> = self.schedules.values().cloned().collect();
-        let live = |fact: &&Fact| fact.removed.is_none() && !fact.paused && fact.runnable;
+        let live =
+            |fact: &&Fact| fact.removed.is_none() && !fact.paused && fact.runnable && fact.asked.is_none();
         for fact in facts.iter().filter(live) {
             for occurrence in fact.dues(from, until) {
-                self.ran_promptly(fact, occurrence);
+                self.ran_promptly(fact, occurrence, from);
             }
         }
     }
@@ -34,13 +40,14 @@ impl Checker {
         let end = EPOCH + end as i64;
         let facts: Vec<Fact> = self.schedules.values().cloned().collect();
         for fact in &facts {
-            // What is open when its schedule is deleted goes with it.
-            let last = fact.removed.map_or(end, |at| at.0 - fact.start_deadline - CLOSING);
-            for occurrence in fact.dues(fact.anchor.0, last.min(end)) {
+            // What is open when its schedule is deleted or edited goes with it.
+            let waits = fact.jitter() + fact.start_deadline.max(fact.window);
+            for occurrence in fact.owed(end, waits + CLOSING) {
                 let closed =
                     self.decided.contains_key(&occurrence) || !self.starts_of(&occurrence).is_empty();
-                let young = occurrence.due.0 + fact.start_deadline + CLOSING > end;
-                let excused = young && (open.contains(&occurrence) || occurrence.due.0 + PROMPT > end);
+                let young = fact.latest(occurrence.due).0 + CLOSING > end;
+                let fresh = occurrence.due.0 + fact.jitter() + PROMPT > end;
+                let excused = young && (open.contains(&occurrence) || fresh);
                 if !closed && !excused {
                     let state = if open.contains(&occurrence) { "still open" } else { "forgotten" };
                     let text = format!("{} ({}) is {state}", short(&occurrence), fact.policy);
@@ -50,13 +57,37 @@ impl Checker {
         }
     }
 
-    fn ran_promptly(&mut self, fact: &Fact, occurrence: Occurrence) {
+    fn ran_promptly(&mut self, fact: &Fact, occurrence: Occurrence, from: i64) {
+        let skipped =
+            self.decided.get(&occurrence).is_some_and(|it| it.contains(&DecisionKind::SkippedOverlap));
+        // Runs that are shorter than the interval never meet, once those from before are over.
+        let asked =
+            self.schedules.values().any(|it| it.asked.is_some_and(|asked| asked.schedule == fact.uid));
+        let short_ = fact.length + SPARE < fact.newest().beat.period() - fact.jitter();
+        let apart = short_ && fact.retries == 0 && !asked && occurrence.due.0 > from + SETTLED;
+        if skipped && fact.overlap != Overlap::Allow && !apart {
+            return;
+        }
+        // What waits for the end of another may start as late as its latest start.
+        let waits = fact.overlap != Overlap::Allow && !apart;
         let starts = self.starts_of(&occurrence);
         let (invariant, right) = match fact.policy {
-            Policy::AtMostOnce => (Invariant::I7, starts.len() == 1),
+            Policy::AtMostOnce => {
+                (Invariant::I7, starts.iter().filter(|start| start.attempt == 1).count() == 1)
+            }
             Policy::AtLeastOnce => (Invariant::I6, !starts.is_empty()),
         };
-        let prompt = |start: &Start| start.clock.micros_since(occurrence.due) <= PROMPT;
+        let late = fact.jitter() + if waits { fact.start_deadline.max(fact.window) } else { 0 };
+        let prompt = |start: &Start| start.clock.micros_since(occurrence.due) <= PROMPT + late;
+        let outcome = self.decided.get(&occurrence);
+        let unlucky = |kind| outcome.is_some_and(|it| it.contains(&kind));
+        // What is still queued is judged by `nothing_forgotten`; what waited for its last moment may have missed it.
+        // With `cancel` it may also be stopped before it is started, by the next one, on a slow disk.
+        let stopped = fact.overlap == Overlap::Cancel && unlucky(DecisionKind::Fired);
+        let late_queue = outcome.is_none() || unlucky(DecisionKind::MissedDeadline) || stopped;
+        if waits && starts.is_empty() && (late_queue || self.forgetful) {
+            return;
+        }
         if right && starts.iter().any(prompt) {
             return;
         }

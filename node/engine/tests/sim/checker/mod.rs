@@ -8,6 +8,7 @@ mod decisions;
 mod dispatches;
 mod ending;
 mod facts;
+mod overlaps;
 mod starts;
 #[cfg(test)]
 mod tests;
@@ -20,7 +21,8 @@ use caesium_engine::record::{DecisionId, DecisionKind, RunId};
 use caesium_engine::replica::StateHash;
 use caesium_engine::time::Wall;
 
-pub(crate) use facts::{Beat, Fact};
+pub(crate) use facts::{Asked, Beat, Fact, Paused, Times};
+pub(crate) use overlaps::{Running, Runs, Sender};
 pub(crate) use starts::{Executor, Start};
 
 use crate::queue::Time;
@@ -59,6 +61,8 @@ pub(crate) enum Invariant {
     I16,
     /// Failover looks back: no due without an outcome.
     I17,
+    /// Runs of one schedule do not meet.
+    I20,
     /// A claim given up is never used.
     R4,
     /// The intent is durable before the dispatch is sent.
@@ -118,6 +122,15 @@ pub(crate) struct Checker {
     tokens: BTreeMap<Uid, BTreeMap<(Wall, u32), u64>>,
     decided: BTreeMap<Occurrence, BTreeSet<DecisionKind>>,
     decisions: BTreeSet<DecisionId>,
+    /// Release instants, as masters write them down.
+    releases: BTreeMap<Occurrence, BTreeSet<Wall>>,
+    /// When each intent became durable, by executor.
+    intended: BTreeMap<(Occurrence, NodeId), (Time, NodeId)>,
+    overlaps: Runs,
+    /// Exits that were durable at some time.
+    exits: BTreeSet<(RunId, u32)>,
+    /// Grants are kept for less than an occurrence may wait: some that wait are forgotten.
+    pub(crate) forgetful: bool,
 }
 
 impl Checker {
@@ -137,6 +150,11 @@ impl Checker {
             tokens: BTreeMap::new(),
             decided: BTreeMap::new(),
             decisions: BTreeSet::new(),
+            releases: BTreeMap::new(),
+            intended: BTreeMap::new(),
+            overlaps: Runs::default(),
+            exits: BTreeSet::new(),
+            forgetful: false,
         }
     }
 
@@ -181,8 +199,33 @@ impl Checker {
         self.schedules.insert(fact.uid, fact);
     }
 
+    /// Occurrences that were asked for, under a uid of their own.
+    pub(crate) fn add_asked(&mut self, uid: Uid, asked: Asked) {
+        if let Some(fact) = self.schedules.get(&asked.schedule).cloned() {
+            self.schedules.insert(uid, Fact { uid, asked: Some(asked), ..fact });
+        }
+    }
+
+    /// They go with their schedule.
+    pub(crate) fn remove_asked(&mut self, schedule: Option<Uid>, at: Wall) {
+        let of = |fact: &&mut Fact| fact.asked.is_some_and(|asked| Some(asked.schedule) == schedule);
+        for fact in self.schedules.values_mut().filter(of) {
+            fact.removed = Some(at);
+        }
+    }
+
     pub(crate) fn fact_mut(&mut self, uid: Uid) -> Option<&mut Fact> {
         self.schedules.get_mut(&uid)
+    }
+
+    /// The schedule that an occurrence of this uid runs.
+    pub(crate) fn schedule_of(&self, uid: Uid) -> Uid {
+        self.schedules.get(&uid).and_then(|fact| fact.asked).map_or(uid, |asked| asked.schedule)
+    }
+
+    /// Who last meant to send it there, and when.
+    pub(crate) fn sender(&self, occurrence: Occurrence, executor: NodeId) -> Option<(Time, NodeId)> {
+        self.intended.get(&(occurrence, executor)).copied()
     }
 
     pub(crate) fn starts_of(&self, occurrence: &Occurrence) -> &[Start] {

@@ -3,11 +3,12 @@
 use caesium_engine::effect::{Recovered, RunOrder};
 use caesium_engine::ids::{NodeId, Uid};
 use caesium_engine::message::Acceptance;
+use caesium_engine::record::RunId;
 use caesium_engine::replica::Replica;
 use caesium_engine::schedule::Policy;
-use caesium_engine::time::Wall;
+use caesium_engine::time::{Wall, micros};
 
-use super::{Checker, Fact, Invariant};
+use super::{Checker, Fact, Invariant, Paused};
 use crate::clock::EPOCH;
 use crate::queue::Time;
 use crate::trace::short;
@@ -18,6 +19,7 @@ const CLOCK_SLACK: i64 = 2_000;
 #[derive(Clone, Debug)]
 pub(crate) struct Start {
     pub(crate) node: NodeId,
+    pub(crate) run: RunId,
     pub(crate) attempt: u32,
     pub(crate) at: Time,
     /// Cluster time of the executor.
@@ -46,7 +48,7 @@ impl Checker {
             self.fail(Invariant::I12, Some(o), format!("n{node} runs {} and is not in E", short(&o)));
         }
         if fact.policy == Policy::AtMostOnce {
-            self.at_most_once(node, order, &fact);
+            self.at_most_once(executor, order, &fact);
         }
         let again =
             self.starts_of(&o).iter().any(|start| (start.node, start.attempt) == (node, order.attempt));
@@ -54,8 +56,24 @@ impl Checker {
             let text = format!("n{node} starts try {} of {} again", order.attempt, short(&o));
             self.fail(Invariant::R7, Some(o), text);
         }
-        let start = Start { node, attempt: order.attempt, at: self.now, clock: executor.clock };
+        let start =
+            Start { node, run: order.run, attempt: order.attempt, at: self.now, clock: executor.clock };
         self.starts.entry(o).or_default().push(start);
+    }
+
+    /// A node of E applied a pause.
+    pub(crate) fn on_pause_heard(&mut self, node: NodeId, uid: Uid, pause: usize, margin: i64) {
+        let over = Wall(EPOCH + self.now as i64 + margin);
+        let Some(fact) = self.schedules.get_mut(&uid).filter(|fact| fact.eligible.contains(&node)) else {
+            return;
+        };
+        let needed = fact.needed();
+        if let Some(pause) = fact.pauses.get_mut(pause) {
+            pause.told.insert(node);
+            if pause.told.len() >= needed {
+                pause.over.get_or_insert(over);
+            }
+        }
     }
 
     /// A node of E applied the removal of a schedule. Once a majority has, no later due can be granted; `margin` covers
@@ -71,14 +89,23 @@ impl Checker {
         }
     }
 
-    fn at_most_once(&mut self, node: NodeId, order: &RunOrder, fact: &Fact) {
-        let o = order.occurrence;
+    fn at_most_once(&mut self, executor: Executor<'_>, order: &RunOrder, fact: &Fact) {
+        let (o, node) = (order.occurrence, executor.node);
         if fact.over.is_some_and(|over| o.due > over) {
             let text = format!("n{node} starts {}, deleted at {:?} of E", short(&o), fact.told);
             self.fail(Invariant::I16, Some(o), text);
         }
-        if let Some(first) = self.starts_of(&o).first() {
-            let text = format!("n{node} starts {}, n{} did at {} µs", short(&o), first.node, first.at);
+        let paused = |it: &Paused| {
+            let after = it.over.is_some_and(|over| o.due > over);
+            after && !it.lifted && it.until.is_none_or(|until| o.due.0 + fact.jitter() < until.0)
+        };
+        if fact.asked.is_none() && fact.pauses.iter().any(paused) {
+            self.fail(Invariant::I16, Some(o), format!("n{node} starts {}, paused at most of E", short(&o)));
+        }
+        if let Some(last) = self.starts_of(&o).last().cloned()
+            && !self.follows(executor, order, &last, fact)
+        {
+            let text = format!("n{node} starts {}, n{} did at {} µs", short(&o), last.node, last.at);
             self.fail(Invariant::I1, Some(o), text);
         }
         let meant = self.dispatched.get(&o).is_some_and(|all| all.iter().any(|e| e.executor == node));
@@ -87,14 +114,27 @@ impl Checker {
         }
     }
 
+    /// Attempt k+1 of at-most-once: on the same node, in the same life, after the durable exit of k, and asked for.
+    fn follows(&self, executor: Executor<'_>, order: &RunOrder, last: &Start, fact: &Fact) -> bool {
+        let ended = self.exits.contains(&(last.run, last.attempt)) && last.run.0.boot == order.run.0.boot;
+        last.node == executor.node
+            && order.attempt == last.attempt + 1
+            && order.attempt <= fact.retries + 1
+            && ended
+    }
+
     fn in_time(&mut self, executor: Executor<'_>, order: &RunOrder, fact: &Fact) {
         let Executor { node, clock, .. } = executor;
         let o = order.occurrence;
         let late = clock.micros_since(o.due);
-        if late < -CLOCK_SLACK {
-            self.fail(Invariant::I9, Some(o), format!("n{node} starts {} {} µs early", short(&o), -late));
+        let known = self.releases.get(&o).and_then(|all| all.first()).copied().unwrap_or(o.due);
+        let early = known.micros_since(clock);
+        if early > CLOCK_SLACK {
+            self.fail(Invariant::I9, Some(o), format!("n{node} starts {} {early} µs early", short(&o)));
         }
-        if late > fact.start_deadline + CLOCK_SLACK {
+        // A further attempt has its own time.
+        let first = order.attempt == 1 || fact.retries == 0;
+        if first && clock.micros_since(fact.latest(o.due)) > CLOCK_SLACK {
             self.fail(
                 Invariant::I10,
                 Some(o),
@@ -120,15 +160,18 @@ impl Checker {
     fn still_wanted(&mut self, executor: Executor<'_>, order: &RunOrder) {
         let o = order.occurrence;
         let node = executor.node;
-        let Some(schedule) = executor.replica.schedules.get(&o.uid) else {
+        let Some(schedule) = executor.replica.schedule_of(o.uid) else {
             return self.fail(
                 Invariant::I16,
                 Some(o),
                 format!("n{node} starts {}, deleted there", short(&o)),
             );
         };
-        // By the due instant, whatever the hour of the start.
-        if schedule.paused(o.due) {
+        // By the release instant, whatever the hour of the start.
+        let last = Wall(o.due.0 + micros(schedule.spec.jitter));
+        let again = order.attempt > 1 && schedule.spec.retries > 0;
+        let judged = if again { (executor.clock, executor.clock) } else { (o.due, last) };
+        if schedule.uid == o.uid && schedule.paused(judged.0) && schedule.paused(judged.1) {
             self.fail(Invariant::I16, Some(o), format!("n{node} starts {}, paused there", short(&o)));
         }
     }

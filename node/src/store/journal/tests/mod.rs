@@ -34,6 +34,7 @@ fn decision(due: i64, uid: usize, n: u64, kind: DecisionKind) -> Decision {
         latest_start: Wall(due + 60),
         log_index: n * 2,
         epoch: 0,
+        trigger: None,
     }
 }
 
@@ -52,6 +53,7 @@ fn run(due: i64, uid: usize, n: u64, state: RunState) -> Run {
         note: String::new(),
         handler: "close-day".parse().unwrap(),
         token: n,
+        trigger: None,
     }
 }
 
@@ -116,6 +118,17 @@ fn a_run_replaces_the_earlier_one_of_its_id() {
     assert_eq!(by_id(RunFilter { id: Some(row.id), ..RunFilter::default() }), [row.clone()]);
     assert_eq!(by_id(RunFilter { id: Some(row.id), since: Some(Wall(10)), ..RunFilter::default() }), []);
     assert_eq!(journal.run(RunId(serial(99))).unwrap(), None);
+}
+
+#[test]
+fn of_one_group_the_last_state_of_each_run_is_kept() {
+    let dir = tempfile::tempdir().unwrap();
+    let journal = open(&dir, JournalOptions::default());
+    let states = [RunState::Accepted, RunState::Running, RunState::Succeeded];
+    let group = states.map(|state| [ran(&run(5, 1, 1, state)), ran(&run(6, 1, 2, state))]);
+    write(&journal, group.into_iter().flatten());
+    let found = journal.runs(&RunFilter::default()).unwrap().items;
+    assert_eq!(found, [run(5, 1, 1, RunState::Succeeded), run(6, 1, 2, RunState::Succeeded)]);
 }
 
 #[test]

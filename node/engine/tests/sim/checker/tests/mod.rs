@@ -1,5 +1,6 @@
 //! Each check, shown a history that breaks its rule: a checker that sees nothing would be worse than none.
 
+mod meeting;
 mod outcomes;
 mod starting;
 mod voting;
@@ -12,7 +13,7 @@ use caesium_engine::ids::BootId;
 use caesium_engine::message::{Acceptance, ClaimReply, DispatchItem, RefuseReason, ReleaseBatch, Vote};
 use caesium_engine::record::{Decision, DecisionId, RunId, Serial};
 use caesium_engine::replica::Replica;
-use caesium_engine::schedule::{Policy, Schedule, ScheduleSpec};
+use caesium_engine::schedule::{Overlap, Policy, Schedule};
 
 use super::*;
 use crate::clock::EPOCH;
@@ -34,17 +35,26 @@ fn checker() -> Checker {
 fn fact() -> Fact {
     Fact {
         uid: Uid(1),
-        beat: Beat::EverySecond,
-        anchor: Wall(EPOCH),
+        times: vec![times(Beat::EverySecond, EPOCH)],
+        asked: None,
         policy: Policy::AtMostOnce,
         eligible: [1, 2, 3].map(NodeId).into(),
         start_deadline: 5 * SECOND,
+        window: 0,
+        retries: 0,
+        overlap: Overlap::Allow,
+        length: SECOND,
         runnable: true,
         removed: None,
         told: BTreeSet::new(),
         over: None,
         paused: false,
+        pauses: Vec::new(),
     }
+}
+
+fn times(beat: Beat, anchor: i64) -> Times {
+    Times { beat, anchor: Wall(anchor), since: Wall(anchor), start: None, end: None, jitter: 0 }
 }
 
 fn claim(node: u64, attempt: u64) -> Claim {
@@ -109,9 +119,21 @@ fn noted(acceptance: Acceptance, node: u64) -> Recovered {
     Recovered { starts: BTreeMap::from([((O, 1), start)]), ..Recovered::default() }
 }
 
+fn order_of(node: u64, due: i64, token: u64, schedule: Arc<Schedule>) -> RunOrder {
+    RunOrder {
+        run: run(node),
+        occurrence: Occurrence { due: Wall(due), ..O },
+        attempt: 1,
+        token,
+        schedule,
+        due: Wall(due),
+        latest_start: Wall(due + 5 * SECOND),
+    }
+}
+
 fn start_at(checker: &mut Checker, node: u64, clock: i64, durable: &Recovered) {
     let (replica, schedule) = committed();
-    let order = RunOrder { run: run(node), occurrence: O, attempt: 1, token: 5, schedule };
+    let order = order_of(node, O.due.0, 5, schedule);
     let executor = Executor { node: NodeId(node), clock: Wall(clock), durable, replica: &replica };
     checker.on_start(executor, &order);
 }

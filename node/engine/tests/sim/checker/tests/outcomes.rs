@@ -3,11 +3,10 @@
 use super::*;
 
 fn decision(kind: DecisionKind, grants: &[u64]) -> Decision {
-    let schedule: ScheduleSpec = committed().1.spec.clone();
     Decision {
         id: DecisionId(Serial { node: NodeId(1), boot: 1, n: 1 }),
         occurrence: O,
-        schedule: schedule.name,
+        schedule: committed().1.name.clone(),
         revision: 1,
         policy: Policy::AtMostOnce,
         decided_at: O.due,
@@ -23,6 +22,7 @@ fn decision(kind: DecisionKind, grants: &[u64]) -> Decision {
         latest_start: O.due,
         log_index: 1,
         epoch: 0,
+        trigger: None,
     }
 }
 
@@ -91,7 +91,7 @@ fn a_forgotten_due_is_seen_and_an_open_one_is_excused_while_young() {
 
 #[test]
 fn the_cadences_are_what_they_say() {
-    let fact = |beat, anchor: i64| Fact { beat, anchor: Wall(EPOCH + anchor), ..fact() };
+    let fact = |beat, anchor: i64| Fact { times: vec![times(beat, EPOCH + anchor)], ..fact() };
     let seconds = |fact: Fact| -> Vec<i64> {
         fact.dues(EPOCH, EPOCH + 7 * SECOND).map(|occurrence| (occurrence.due.0 - EPOCH) / 1000).collect()
     };

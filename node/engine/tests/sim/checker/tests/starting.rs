@@ -48,7 +48,7 @@ fn a_start_is_on_disk_in_time_and_wanted() {
 #[test]
 fn a_deleted_schedule_does_not_start() {
     let (_, schedule) = committed();
-    let order = RunOrder { run: run(3), occurrence: O, attempt: 1, token: 5, schedule };
+    let order = order_of(3, O.due.0, 5, schedule);
     let durable = noted(Acceptance::Accepted, 3);
     let mut here = checker();
     granted_and_meant(&mut here, claim(1, 1));
@@ -69,13 +69,7 @@ fn a_deleted_schedule_does_not_start() {
 fn tokens_rise_with_the_dues() {
     let mut checker = checker();
     let (_, schedule) = committed();
-    let order = |due: i64, token| RunOrder {
-        run: run(3),
-        occurrence: Occurrence { due: Wall(due), ..O },
-        attempt: 1,
-        token,
-        schedule: Arc::clone(&schedule),
-    };
+    let order = |due: i64, token| order_of(3, due, token, Arc::clone(&schedule));
     checker.token_rises(&order(O.due.0, 5));
     checker.token_rises(&order(O.due.0 - SECOND, 4));
     assert!(checker.violation().is_none());

@@ -1,0 +1,112 @@
+//! Flags that all changes share: how long to wait, who wants it and why, and under which key.
+
+use caesium_proto::v1 as pb;
+
+use crate::error::Error;
+
+/// What every changing command takes.
+#[derive(clap::Args, Debug, Default)]
+#[command(next_help_heading = "Change options")]
+pub(crate) struct ChangeFlags {
+    /// What to wait for [default: committed]
+    #[arg(long, value_name = "WHAT")]
+    wait: Option<WaitWord>,
+    /// Why, for whoever looks at it later
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) reason: Option<String>,
+    /// Let the server check it and change nothing
+    #[arg(long)]
+    pub(crate) dry_run: bool,
+    /// Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice
+    #[arg(long, value_name = "HEX", value_parser = request_key)]
+    request: Option<[u8; 16]>,
+}
+
+/// How far a change has come when it is acknowledged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum WaitWord {
+    /// It is in the log
+    Committed,
+    /// More than half of the eligible nodes have applied it, and nothing claimed before can still start
+    Effective,
+    /// Every member has applied it
+    Applied,
+}
+
+impl From<WaitWord> for pb::Wait {
+    fn from(word: WaitWord) -> Self {
+        match word {
+            WaitWord::Committed => Self::Committed,
+            WaitWord::Effective => Self::Effective,
+            WaitWord::Applied => Self::Applied,
+        }
+    }
+}
+
+impl ChangeFlags {
+    /// As the wire has them, with who asks.
+    pub(crate) fn options(&self) -> Option<pb::ChangeOptions> {
+        Some(pb::ChangeOptions {
+            wait: pb::Wait::from(self.wait.unwrap_or(WaitWord::Committed)).into(),
+            user: user_at_host(),
+            reason: self.reason.clone().unwrap_or_default(),
+            dry_run: self.dry_run,
+        })
+    }
+
+    /// The same, but nothing is changed.
+    pub(crate) fn rehearsal(&self) -> Option<pb::ChangeOptions> {
+        self.options().map(|options| pb::ChangeOptions { dry_run: true, ..options })
+    }
+
+    /// The key that was asked for.
+    pub(crate) fn key(&self) -> Option<[u8; 16]> {
+        self.request
+    }
+
+    /// The key for a command that makes so many changes: one key is for one change.
+    pub(crate) fn key_of_one(&self, changes: usize) -> Result<Option<[u8; 16]>, Error> {
+        match (self.request, changes) {
+            (Some(_), 2..) => Err(Error::usage("--request is the key of one change, and this makes several")),
+            (key, _) => Ok(key),
+        }
+    }
+}
+
+/// Who asks, as far as this machine knows.
+fn user_at_host() -> String {
+    let named =
+        ["USER", "LOGNAME"].into_iter().find_map(|name| std::env::var(name).ok().filter(|n| !n.is_empty()));
+    let user = named.unwrap_or_else(|| format!("uid-{}", rustix::process::getuid().as_raw()));
+    format!("{user}@{}", rustix::system::uname().nodename().to_string_lossy())
+}
+
+/// Reads 16 bytes as hexadecimal.
+fn request_key(text: &str) -> Result<[u8; 16], String> {
+    let wrong = |position: usize| format!("a key has 32 hexadecimal digits: wrong at position {position}");
+    if let Some(position) = text.bytes().position(|byte| !byte.is_ascii_hexdigit()) {
+        return Err(wrong(position));
+    }
+    if text.len() != 32 {
+        return Err(wrong(text.len().min(32)));
+    }
+    let mut key = [0; 16];
+    for (byte, i) in key.iter_mut().zip((0..32).step_by(2)) {
+        *byte = u8::from_str_radix(&text[i..i + 2], 16).map_err(|_| wrong(i))?;
+    }
+    Ok(key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_sixteen_bytes() {
+        let key = request_key("000102030405060708090a0b0c0d0eFF").unwrap();
+        assert_eq!((key[1], key[15]), (1, 255));
+        assert!(request_key("0001").unwrap_err().ends_with("position 4"));
+        assert!(request_key("00g1").unwrap_err().ends_with("position 2"));
+        assert!(request_key(&"0".repeat(33)).unwrap_err().ends_with("position 32"));
+    }
+}

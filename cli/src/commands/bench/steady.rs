@@ -1,0 +1,66 @@
+//! `bench steady`
+
+use std::time::Duration;
+
+use caesium_node::bench::{self, SteadyOptions};
+use serde::Serialize;
+
+use super::{Lateness, failed, grouped, spread};
+use crate::args::positive_duration;
+use crate::error::Error;
+use crate::session::Session;
+
+/// Measure many schedules that are due each second, for a while
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl bench steady --schedules 20000 --duration 60s")]
+pub(crate) struct SteadyArgs {
+    /// Schedules due each second
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    schedules: usize,
+    /// How long
+    #[arg(long, value_name = "D", default_value = "60s", value_parser = positive_duration)]
+    duration: Duration,
+    /// Nodes
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    nodes: usize,
+}
+
+/// The document.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Body {
+    schedules: usize,
+    nodes: usize,
+    seconds: u64,
+    started: usize,
+    expected: usize,
+    lateness: Lateness,
+    cores: f64,
+}
+
+impl SteadyArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let Self { schedules, duration, nodes } = self;
+        let options = SteadyOptions { schedules, duration, nodes };
+        let report = bench::steady(options).await.map_err(|error| failed(&error))?;
+        let people = format!(
+            "{} schedules each second for {} s: {} of {} started\nlateness  {}\ncpu       {:.2} cores, all nodes\n",
+            grouped(schedules as f64),
+            report.seconds,
+            grouped(report.started as f64),
+            grouped(report.expected as f64),
+            spread(report.lateness),
+            report.cores,
+        );
+        let body = Body {
+            schedules,
+            nodes,
+            seconds: report.seconds,
+            started: report.started,
+            expected: report.expected,
+            lateness: report.lateness.into(),
+            cores: report.cores,
+        };
+        session.out.answer("BenchSteady", None, &body, [], || people)
+    }
+}

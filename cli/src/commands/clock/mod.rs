@@ -1,0 +1,22 @@
+//! `clock …`
+
+mod show;
+
+use clap::Subcommand;
+
+use crate::error::Error;
+use crate::session::Session;
+
+/// Compare the clocks of the nodes
+#[derive(Subcommand, Debug)]
+pub(crate) enum ClockCommand {
+    Show(show::ShowArgs),
+}
+
+impl ClockCommand {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        match self {
+            Self::Show(args) => args.run(session).await,
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! `log list`
+
+use std::num::NonZeroUsize;
+
+use caesium_proto::v1 as pb;
+
+use crate::error::Error;
+use crate::records::{Entry, View};
+use crate::session::Session;
+
+/// Entries that are listed when neither a range nor a number is given.
+const LIMIT_DEFAULT: usize = 50;
+/// Entries a page.
+const PAGE: u32 = 1000;
+
+/// List entries of the log: the newest that are asked for, oldest first
+///
+/// A node keeps at least the newest 10,000 entries; of an earlier range it says which is the oldest it has.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl log list --kind schedule-add,schedule-set --subject billing")]
+pub(crate) struct ListArgs {
+    /// First index
+    #[arg(long, value_name = "INDEX")]
+    from: Option<u64>,
+    /// Last index
+    #[arg(long, value_name = "INDEX")]
+    to: Option<u64>,
+    #[command(flatten)]
+    only: Only,
+    /// How many at most; without a range 50
+    #[arg(long, value_name = "N")]
+    limit: Option<NonZeroUsize>,
+}
+
+/// Which entries.
+#[derive(clap::Args, Clone, Debug)]
+pub(super) struct Only {
+    /// Only of these kinds: schedule-add, schedule-set, priority-set, node-join, …
+    #[arg(long = "kind", value_name = "KIND", value_delimiter = ',')]
+    kinds: Vec<String>,
+    /// Only what touches this: a node, volume, volume/entity or volume/entity/name
+    #[arg(long, value_name = "SUBJECT")]
+    subject: Option<String>,
+}
+
+impl Only {
+    /// The request for these, without a range.
+    pub(super) fn request(self) -> pb::ListEntriesRequest {
+        let subject = self.subject.unwrap_or_default();
+        pb::ListEntriesRequest { kinds: self.kinds, subject, page_size: PAGE, ..Default::default() }
+    }
+}
+
+impl ListArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let ranged = self.from.is_some() || self.to.is_some();
+        let limit = self.limit.map(NonZeroUsize::get);
+        let limit = limit.unwrap_or(if ranged { usize::MAX } else { LIMIT_DEFAULT });
+        let page_size = u32::try_from(limit).unwrap_or(PAGE).min(PAGE);
+        let mut request = pb::ListEntriesRequest {
+            from: self.from.unwrap_or(0),
+            to: self.to.unwrap_or(0),
+            descending: true,
+            page_size,
+            ..self.only.request()
+        };
+        let client = session.connect().await?;
+        let mut entries = Vec::new();
+        loop {
+            let reply = client.read(client.log().list_entries(request.clone())).await?;
+            entries.extend(reply.entries.into_iter().map(Entry::from));
+            if reply.next == 0 || entries.len() >= limit {
+                entries.truncate(limit);
+                entries.reverse();
+                return session.out.list(reply.view.map(View::from).as_ref(), &entries);
+            }
+            request.to = reply.next;
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! `log …`
+
+mod follow;
+mod list;
+mod show;
+
+use clap::Subcommand;
+
+use crate::error::Error;
+use crate::session::Session;
+
+/// See what was changed, when, by whom and why
+#[derive(Subcommand, Debug)]
+pub(crate) enum LogCommand {
+    List(list::ListArgs),
+    Follow(follow::FollowArgs),
+    Show(show::ShowArgs),
+}
+
+impl LogCommand {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        match self {
+            Self::List(args) => args.run(session).await,
+            Self::Follow(args) => args.run(session).await,
+            Self::Show(args) => args.run(session).await,
+        }
+    }
+}

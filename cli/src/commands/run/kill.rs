@@ -1,0 +1,48 @@
+//! `run kill`
+
+use std::time::Duration;
+
+use caesium_proto::v1 as pb;
+
+use super::show::run_id;
+use crate::args::duration;
+use crate::error::Error;
+use crate::output::Format;
+use crate::records::{Run, View};
+use crate::session::Session;
+
+/// End a run: SIGTERM, its grace, SIGKILL
+///
+/// A run that still waits for a place on its node is not started; a request of an http handler is given up, and its run
+/// is then unknown. The answer comes at once and shows the run as it stands: its end comes later.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl run kill r1-2-42 --grace 10s")]
+pub(crate) struct KillArgs {
+    /// Id of the run
+    #[arg(value_parser = run_id)]
+    id: String,
+    /// From SIGTERM to SIGKILL, instead of the schedule's grace; at most 1h
+    #[arg(long, value_name = "D", value_parser = duration)]
+    grace: Option<Duration>,
+}
+
+impl KillArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = session.connect().await?;
+        let request = pb::KillRunRequest {
+            id: self.id.clone(),
+            grace: self.grace.map(|grace| i64::try_from(grace.as_micros()).unwrap_or(i64::MAX)),
+            options: None,
+        };
+        let check = format!("caesiumctl run show {}", self.id);
+        let reply = client.act(check.clone(), client.fires().kill_run(request)).await?;
+        let out = &session.out;
+        match (out.format, reply.run) {
+            (Format::Table, _) | (_, None) => out.done(&format!("killing {}; {check}", self.id)),
+            (Format::Name, Some(_)) => out.text(&format!("{}\n", self.id)),
+            (Format::Json | Format::Jsonl, Some(run)) => {
+                out.document("Run", reply.view.map(View::from).as_ref(), &Run::from(run))
+            }
+        }
+    }
+}

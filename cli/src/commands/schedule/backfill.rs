@@ -1,0 +1,87 @@
+//! `schedule backfill`
+
+use caesium_engine::ids::ScheduleName;
+use caesium_engine::schedule::TRIGGER_DUES_MAX;
+use caesium_proto::v1 as pb;
+
+use super::run::trigger;
+use crate::change::ChangeFlags;
+use crate::clock;
+use crate::confirm::confirm;
+use crate::error::Error;
+use crate::instant::{At, parse_past};
+use crate::records::Triggered;
+use crate::session::Session;
+
+/// More than these are not run without a yes.
+const UNASKED_MAX: usize = 10;
+/// Most dues, as the server has it.
+const DUES_MAX: i64 = TRIGGER_DUES_MAX as i64;
+
+/// Run the past occurrences of a schedule, under its own policy
+///
+/// The runs have keys of their own: an occurrence that ran when it was due runs again.
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Example:\n  caesiumctl schedule backfill billing/ledger/close --from 2026-11-18T00:00:00Z --to 2026-11-20T00:00:00Z"
+)]
+pub(crate) struct BackfillArgs {
+    /// Name of the schedule: volume/entity/name
+    #[arg(value_name = "REF")]
+    schedule: ScheduleName,
+    /// Due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago
+    #[arg(long, value_name = "T")]
+    from: String,
+    /// Due before this
+    #[arg(long, value_name = "T")]
+    to: String,
+    /// Refuse when there are more
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=DUES_MAX))]
+    max: u32,
+    /// Run more than ten without being asked
+    #[arg(short, long)]
+    yes: bool,
+    #[command(flatten)]
+    change: ChangeFlags,
+}
+
+impl BackfillArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let now = At(clock::now_micros());
+        let read = |flag: &str, text: &str| {
+            parse_past(text, now).map_err(|problem| Error::usage(format!("{flag} {text}: {problem}")))
+        };
+        let (from, to) = (read("--from", &self.from)?, read("--to", &self.to)?);
+        if from >= to {
+            return Err(Error::usage("--to must be after --from"));
+        }
+        let client = session.connect().await?;
+        let request = pb::TriggerScheduleRequest {
+            request: Vec::new(),
+            schedule: self.schedule.to_string(),
+            from: Some(from.0),
+            to: Some(to.0),
+            max: self.max,
+            options: self.change.options(),
+        };
+        if !self.yes && !self.change.dry_run {
+            let options = self.change.rehearsal();
+            let planned =
+                trigger(&client, None, pb::TriggerScheduleRequest { options, ..request.clone() }).await?;
+            let count = planned.dues.len();
+            if count > UNASKED_MAX {
+                confirm(&format!("run {} for {count} dues", self.schedule)).await?;
+            }
+        }
+        let reply = trigger(&client, self.change.key(), request).await?;
+        let dues = reply.dues.len();
+        let line = match (self.change.dry_run, dues) {
+            (true, _) => {
+                format!("dry run: nothing was run; it would have run {} for {dues} dues", self.schedule)
+            }
+            (false, 0) => format!("nothing was run: {} was not due in that time", self.schedule),
+            (false, _) => format!("asked for {dues} runs of {}", self.schedule),
+        };
+        Triggered::new(self.schedule.to_string(), reply, self.change.dry_run).report(&session.out, &line)
+    }
+}

@@ -1,0 +1,49 @@
+//! `schedule export`
+
+use std::collections::BTreeMap;
+
+use caesium_proto::v1 as pb;
+
+use super::list::{Prefix, all};
+use crate::error::Error;
+use crate::manifest::{Syntax, write};
+use crate::session::Session;
+
+/// Print schedules as a file that applied again changes nothing
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  caesiumctl schedule export billing/ledger
+  caesiumctl schedule export --format yaml")]
+pub(crate) struct ExportArgs {
+    /// Only these: volume, volume/entity or volume/entity/name [default: all]
+    #[arg(value_name = "PREFIX")]
+    prefixes: Vec<Prefix>,
+    /// Format
+    #[arg(long, value_name = "FORMAT", default_value = "toml")]
+    format: Syntax,
+}
+
+impl ExportArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = session.connect().await?;
+        let mut prefixes: Vec<String> = self.prefixes.into_iter().map(|prefix| prefix.0).collect();
+        if prefixes.is_empty() {
+            prefixes.push(String::new());
+        }
+        // Prefixes may overlap.
+        let mut specs: BTreeMap<String, pb::ScheduleSpec> = BTreeMap::new();
+        for prefix in prefixes {
+            let (_, schedules) = all(&client, &prefix, true).await?;
+            if schedules.is_empty() && !prefix.is_empty() {
+                return Err(Error::not_found("schedule", &prefix, []));
+            }
+            let found = schedules.into_iter().filter_map(|schedule| schedule.spec);
+            specs.extend(found.map(|spec| (spec.schedule.clone(), spec)));
+        }
+        if specs.is_empty() {
+            session.out.note("there is no schedule to export");
+            return Ok(());
+        }
+        session.out.text(&write(specs.into_values().collect(), self.format))
+    }
+}

@@ -1,0 +1,215 @@
+//! The flags that say what a schedule is, for the commands that declare or change one.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::time::Duration;
+
+use caesium_engine::calendar::{Cadence, Zone};
+use caesium_engine::ids::Name;
+use caesium_engine::schedule::{CATCH_UP_MAX, LABELS_MAX, PAYLOAD_BYTES_MAX, RETRIES_MAX};
+use caesium_engine::time::micros;
+use caesium_proto::v1 as pb;
+use tokio::task::spawn_blocking;
+
+use crate::args::{duration, label, label_map, positive_duration, zone};
+use crate::error::{Error, Kind};
+use crate::instant::{At, parse_rfc3339};
+use crate::records::{CatchUpWord, OnHealWord, OverlapWord};
+
+/// When a schedule is due.
+#[derive(clap::Args, Debug)]
+pub(super) struct When {
+    /// Five cron fields, six with leading seconds, or a macro such as @daily
+    #[arg(long, value_name = "EXPR")]
+    cron: Option<String>,
+    /// A fixed span after another
+    #[arg(long, value_name = "D")]
+    every: Option<String>,
+    /// Once, at this instant (RFC 3339)
+    #[arg(long, value_name = "T")]
+    at: Option<String>,
+}
+
+/// Everything else but handler, policy and pause.
+#[derive(clap::Args, Debug)]
+pub(super) struct Fields {
+    /// Zone whose wall clock the expression reads [default: UTC]
+    #[arg(long, value_name = "ZONE", value_parser = zone)]
+    tz: Option<Zone>,
+    /// Nodes it is restricted to
+    #[arg(long, value_name = "NODE", value_delimiter = ',')]
+    bind: Vec<Name>,
+    /// Labels that a node must have, all of them
+    #[arg(long, value_name = "K=V", value_parser = label, conflicts_with = "bind")]
+    bind_label: Vec<(String, String)>,
+    /// What happens while an earlier run is still going [default: skip]
+    #[arg(long, value_name = "WHAT")]
+    overlap: Option<OverlapWord>,
+    /// What becomes of occurrences that nobody could decide in time [default: none, or last with at-least-once]
+    #[arg(long, value_name = "WHICH")]
+    catch_up: Option<CatchUpWord>,
+    /// How old an occurrence may be that is caught up with [default: one interval or 1h, the longer]
+    #[arg(long, value_name = "D", value_parser = positive_duration)]
+    catch_up_window: Option<Duration>,
+    /// How many, the newest, with --catch-up all [default: 100]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=i64::from(CATCH_UP_MAX)))]
+    catch_up_max: Option<u32>,
+    /// Spread the starts over this span, each occurrence at its own place in it [default: 0s]
+    #[arg(long, value_name = "D", value_parser = duration)]
+    jitter: Option<Duration>,
+    /// Not due before this instant (RFC 3339)
+    #[arg(long, value_name = "T", value_parser = parse_rfc3339)]
+    start: Option<At>,
+    /// Not due at or after this instant (RFC 3339)
+    #[arg(long, value_name = "T", value_parser = parse_rfc3339)]
+    end: Option<At>,
+    /// Further attempts after one that failed [default: 0]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=i64::from(RETRIES_MAX)))]
+    retries: Option<u32>,
+    /// Pause before the first of them; it doubles [default: 10s]
+    #[arg(long, value_name = "D", value_parser = positive_duration)]
+    retry_backoff: Option<Duration>,
+    /// Latest start after it is due [default: 60s]
+    #[arg(long, value_name = "D", value_parser = positive_duration)]
+    start_deadline: Option<Duration>,
+    /// How long a run may take [default: 1h]
+    #[arg(long, value_name = "D", value_parser = positive_duration)]
+    run_timeout: Option<Duration>,
+    /// From TERM to KILL when a run takes too long [default: 30s]
+    #[arg(long, value_name = "D", value_parser = positive_duration)]
+    grace: Option<Duration>,
+    /// What follows a split for occurrences that ran twice or nowhere [default: ignore]
+    #[arg(long, value_name = "WHAT")]
+    on_heal: Option<OnHealWord>,
+    /// Handler that is called with each final outcome
+    #[arg(long, value_name = "NAME")]
+    on_result: Option<Name>,
+    /// File handed to the handler on stdin, at most 64 KiB; - reads it from stdin
+    #[arg(long, value_name = "FILE")]
+    payload: Option<String>,
+    /// Free label; all that are given together replace those before
+    #[arg(long = "label", value_name = "K=V", value_parser = label)]
+    labels: Vec<(String, String)>,
+}
+
+impl When {
+    /// What was given, by the name it has in a declaration.
+    pub(super) fn cadence(&self) -> Result<Option<(&'static str, Cadence)>, Error> {
+        let (name, prefix, text) = match (&self.cron, &self.every, &self.at) {
+            (Some(cron), _, _) => ("cron", "", cron),
+            (None, Some(every), _) => ("every", "@every ", every),
+            (None, None, Some(at)) => ("at", "@at ", at),
+            (None, None, None) => return Ok(None),
+        };
+        let cadence = parse_cadence(&format!("--{name}"), prefix, text)?;
+        Ok(Some((name, cadence)))
+    }
+}
+
+impl Fields {
+    /// Writes what was given into `spec`; everything that can be refused without a server is refused here.
+    pub(super) async fn put_into(&self, spec: &mut pb::ScheduleSpec) -> Result<(), Error> {
+        for (flag, labels) in [("--label", &self.labels), ("--bind-label", &self.bind_label)] {
+            if labels.len() > LABELS_MAX {
+                return Err(Error::usage(format!(
+                    "{flag}: {} labels, {LABELS_MAX} are allowed",
+                    labels.len()
+                )));
+            }
+        }
+        if let (Some(start), Some(end)) = (self.start, self.end)
+            && start >= end
+        {
+            return Err(Error::usage("--end must be after --start"));
+        }
+        spec.zone = self.tz.as_ref().map(|zone| zone.name().to_owned()).unwrap_or_default();
+        spec.bind_nodes = self.bind.iter().map(Name::to_string).collect();
+        spec.bind_labels = label_map(&self.bind_label);
+        spec.overlap = self.overlap.map(pb::Overlap::from).unwrap_or_default().into();
+        spec.catch_up = self.catch_up.map(pb::CatchUp::from).unwrap_or_default().into();
+        spec.catch_up_window = self.catch_up_window.map(micros);
+        spec.catch_up_max = self.catch_up_max;
+        spec.jitter = self.jitter.map(micros);
+        spec.start = self.start.map(|at| at.0);
+        spec.end = self.end.map(|at| at.0);
+        spec.retries = self.retries;
+        spec.retry_backoff = self.retry_backoff.map(micros);
+        spec.start_deadline = self.start_deadline.map(micros);
+        spec.timeout = self.run_timeout.map(micros);
+        spec.grace = self.grace.map(micros);
+        spec.on_heal = self.on_heal.map(pb::OnHeal::from).unwrap_or_default().into();
+        spec.on_result = self.on_result.as_ref().map(Name::to_string).unwrap_or_default();
+        spec.labels = label_map(&self.labels);
+        spec.payload = match &self.payload {
+            Some(source) => payload(source.clone()).await?,
+            None => Vec::new(),
+        };
+        Ok(())
+    }
+
+    /// The fields that were given, by the names they have in a declaration.
+    pub(super) fn given(&self) -> Vec<&'static str> {
+        [
+            ("tz", self.tz.is_some()),
+            ("bind", !self.bind.is_empty()),
+            ("bind-label", !self.bind_label.is_empty()),
+            ("overlap", self.overlap.is_some()),
+            ("catch-up", self.catch_up.is_some()),
+            ("catch-up-window", self.catch_up_window.is_some()),
+            ("catch-up-max", self.catch_up_max.is_some()),
+            ("jitter", self.jitter.is_some()),
+            ("start", self.start.is_some()),
+            ("end", self.end.is_some()),
+            ("retries", self.retries.is_some()),
+            ("retry-backoff", self.retry_backoff.is_some()),
+            ("start-deadline", self.start_deadline.is_some()),
+            ("timeout", self.run_timeout.is_some()),
+            ("grace", self.grace.is_some()),
+            ("on-heal", self.on_heal.is_some()),
+            ("on-result", self.on_result.is_some()),
+            ("payload", self.payload.is_some()),
+            ("labels", !self.labels.is_empty()),
+        ]
+        .into_iter()
+        .filter_map(|(name, given)| given.then_some(name))
+        .collect()
+    }
+}
+
+/// Reads the value of a flag as a cadence; what is wrong is placed inside the value, not inside the whole.
+pub(super) fn parse_cadence(flag: &str, prefix: &str, text: &str) -> Result<Cadence, Error> {
+    Cadence::parse(&format!("{prefix}{text}")).map_err(|error| {
+        let position = error.position.saturating_sub(prefix.len()).min(text.len());
+        let problem = match error.field {
+            Some(field) => format!("{field}: {}", error.refusal),
+            None => error.refusal.to_string(),
+        };
+        Error::invalid(flag, text, position, &problem)
+    })
+}
+
+async fn payload(source: String) -> Result<Vec<u8>, Error> {
+    let name = if source == "-" { "stdin".to_owned() } else { source.clone() };
+    let read = spawn_blocking(move || read_at_most(&source, PAYLOAD_BYTES_MAX + 1)).await;
+    let bytes = match read {
+        Ok(Ok(bytes)) => bytes,
+        Ok(Err(error)) => return Err(Error::usage(format!("--payload: cannot read {name}: {error}"))),
+        Err(panicked) => return Err(Error::new(Kind::Internal, panicked.to_string())),
+    };
+    if bytes.len() > PAYLOAD_BYTES_MAX {
+        return Err(Error::usage(format!(
+            "--payload: {name} is longer than {PAYLOAD_BYTES_MAX} bytes (64 KiB)"
+        )));
+    }
+    Ok(bytes)
+}
+
+fn read_at_most(source: &str, limit: usize) -> io::Result<Vec<u8>> {
+    let limit = u64::try_from(limit).unwrap_or(u64::MAX);
+    let mut bytes = Vec::new();
+    match source {
+        "-" => io::stdin().lock().take(limit).read_to_end(&mut bytes)?,
+        path => File::open(path)?.take(limit).read_to_end(&mut bytes)?,
+    };
+    Ok(bytes)
+}

@@ -1,0 +1,323 @@
+//! `schedule import-crontab`
+
+use std::fs::File;
+use std::io::{self, Read, Write as _};
+use std::path::Path;
+
+use caesium_engine::calendar::Zone;
+use caesium_engine::ids::Name;
+use caesium_engine::schedule::PAYLOAD_BYTES_MAX;
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+use tokio::task::spawn_blocking;
+
+use super::apply::report;
+use super::files::declare;
+use super::plan::Plan;
+use crate::args::zone;
+use crate::change::ChangeFlags;
+use crate::clock;
+use crate::crontab::{self, BYTES_MAX, Dialect, Handler, Line, Meaning};
+use crate::error::{Error, Kind};
+use crate::manifest::{Manifest, Syntax, write};
+use crate::output::{Format, complain};
+use crate::records::PolicyWord;
+use crate::session::Session;
+use crate::text::safe;
+
+/// Declare the jobs of a crontab as schedules, and say what became of every line
+///
+/// A schedule names a handler and carries no command: the handlers that the jobs need are written for handlers.toml of
+/// the nodes. With --dry-run no server is asked and the declaration is printed. Imported again it changes nothing.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  caesiumctl schedule import-crontab crontab.txt --volume web --entity www --policy at-most-once --dry-run
+  caesiumctl schedule import-crontab /etc/crontab --volume web --entity system --policy at-least-once --handlers-out handlers.toml")]
+pub(crate) struct ImportArgs {
+    /// Crontab, or - for stdin
+    #[arg(value_name = "FILE")]
+    file: String,
+    /// Volume of the schedules
+    #[arg(long, value_name = "V")]
+    volume: Name,
+    /// Entity whose section they are
+    #[arg(long, value_name = "E")]
+    entity: Name,
+    /// What to do without a quorum
+    #[arg(long)]
+    policy: PolicyWord,
+    /// Its sixth field names a user, as in /etc/crontab and /etc/cron.d, where this is the default
+    #[arg(long)]
+    system: bool,
+    /// User of the jobs of a user's crontab [default: whoever the daemon runs as]
+    #[arg(long, value_name = "U", conflicts_with = "system")]
+    user: Option<String>,
+    /// Zone of jobs that no CRON_TZ or TZ gives one [default: UTC]
+    #[arg(long, value_name = "ZONE", value_parser = zone)]
+    tz: Option<Zone>,
+    /// Write the handlers into this file; it must not exist
+    #[arg(long, value_name = "FILE")]
+    handlers_out: Option<String>,
+    /// Format of what --dry-run prints
+    #[arg(long, value_name = "FORMAT", default_value = "toml")]
+    format: Syntax,
+    #[command(flatten)]
+    change: ChangeFlags,
+}
+
+/// All lines, and what they make.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Imported<'i> {
+    items: Vec<Told<'i>>,
+    manifest: &'i str,
+    handlers: &'i str,
+    /// None in a dry run, and when there was nothing to declare.
+    applied: Option<Plan>,
+}
+
+/// One line, for a script.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Told<'i> {
+    line: usize,
+    text: &'i str,
+    became: &'static str,
+    schedule: Option<String>,
+    note: Option<String>,
+    warnings: Vec<String>,
+}
+
+impl ImportArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let text = self.text().await?;
+        let lines = crontab::read(&text, &self.dialect());
+        let specs = self.specs(&lines)?;
+        let told: Vec<Told<'_>> = lines.iter().map(|line| self.told(line)).collect();
+        let handlers = crontab::fragment(handlers(&lines));
+        if let Some(path) = &self.handlers_out {
+            write_new(path, &handlers)?;
+            session.out.note(&format!("wrote the handlers to {path}"));
+        }
+        match self.change.dry_run {
+            true => self.print(session, &told, &specs, &handlers)?,
+            false => self.apply(session, &told, specs, &handlers).await?,
+        }
+        let refused = told.iter().filter(|line| line.became == REFUSED).count();
+        match refused {
+            0 => Ok(()),
+            _ => Err(Error::new(Kind::Partial, format!("{} of {} refused", of_lines(refused), self.file))
+                .help("caesiumctl schedule import-crontab --help")),
+        }
+    }
+
+    fn print(
+        &self,
+        session: &Session,
+        told: &[Told<'_>],
+        specs: &[pb::ScheduleSpec],
+        handlers: &str,
+    ) -> Result<(), Error> {
+        let manifest = write(specs.to_vec(), self.format);
+        if matches!(session.out.format, Format::Json | Format::Jsonl) {
+            return document(session, told, (&manifest, handlers), None);
+        }
+        if session.out.format == Format::Name {
+            return self.names(session, specs);
+        }
+        let story: String = told.iter().map(|line| line.text_line()).collect();
+        match self.format {
+            // It has no comments.
+            Syntax::Json => {
+                complain(&story);
+                session.out.text(&manifest)
+            }
+            Syntax::Toml | Syntax::Yaml => {
+                let proposed = match &self.handlers_out {
+                    Some(_) => String::new(),
+                    None => commented(&format!("\nfor handlers.toml of the nodes:\n\n{handlers}")),
+                };
+                session.out.text(&format!("{}\n{manifest}{proposed}", commented(&story)))
+            }
+        }
+    }
+
+    async fn apply(
+        &self,
+        session: &Session,
+        told: &[Told<'_>],
+        specs: Vec<pb::ScheduleSpec>,
+        handlers: &str,
+    ) -> Result<(), Error> {
+        let section = format!("{}/{}", self.volume, self.entity);
+        let json = matches!(session.out.format, Format::Json | Format::Jsonl);
+        let manifest = if json { write(specs.clone(), self.format) } else { String::new() };
+        // What cannot be declared is not told as if it were.
+        let client = if specs.is_empty() { None } else { Some(session.connect().await?) };
+        if session.out.format == Format::Table {
+            session.out.text(&told.iter().map(Told::text_line).collect::<String>())?;
+            if self.handlers_out.is_none() && !handlers.is_empty() {
+                session.out.text(&format!("\nfor handlers.toml of the nodes:\n\n{handlers}\n"))?;
+            }
+        }
+        let Some(client) = client else {
+            session.out.note("there is no job to declare");
+            return if json { document(session, told, (&manifest, handlers), None) } else { Ok(()) };
+        };
+        let declared = Manifest { sections: vec![section.clone()], specs };
+        let options = (self.change.key(), self.change.options());
+        let applied = declare(session, &client, declared, false, options).await?;
+        match json {
+            true => document(session, told, (&manifest, handlers), Some(Plan::new(&applied.reply, false))),
+            false => report(session, &applied, &section, false),
+        }
+    }
+
+    fn names(&self, session: &Session, specs: &[pb::ScheduleSpec]) -> Result<(), Error> {
+        session.out.text(&specs.iter().map(|spec| format!("{}\n", spec.schedule)).collect::<String>())
+    }
+
+    fn dialect(&self) -> Dialect {
+        let path = Path::new(&self.file);
+        let system = path == Path::new("/etc/crontab") || path.parent() == Some(Path::new("/etc/cron.d"));
+        Dialect {
+            system: self.system || (system && self.user.is_none()),
+            zone: self.tz.clone().unwrap_or_else(Zone::utc),
+            user: self.user.clone(),
+            entity: self.entity.to_string(),
+            now: clock::now_micros(),
+        }
+    }
+
+    fn specs(&self, lines: &[Line]) -> Result<Vec<pb::ScheduleSpec>, Error> {
+        let jobs = lines.iter().filter_map(|line| match &line.meaning {
+            Meaning::Job(job) => Some((line.number, job)),
+            Meaning::Blank
+            | Meaning::Comment
+            | Meaning::Variable(_)
+            | Meaning::Skipped(_)
+            | Meaning::Refused(_) => None,
+        });
+        jobs.map(|(number, job)| {
+            if job.payload.len() > PAYLOAD_BYTES_MAX {
+                let message =
+                    format!("line {number}: what follows % is longer than {PAYLOAD_BYTES_MAX} bytes");
+                return Err(Error::usage(message));
+            }
+            Ok(pb::ScheduleSpec {
+                schedule: format!("{}/{}/{}", self.volume, self.entity, job.name),
+                cadence: job.cadence.clone(),
+                zone: job.zone.clone(),
+                handler: job.handler.name.clone(),
+                policy: pb::Policy::from(self.policy).into(),
+                payload: job.payload.clone(),
+                ..pb::ScheduleSpec::default()
+            })
+        })
+        .collect()
+    }
+
+    fn told<'l>(&self, line: &'l Line) -> Told<'l> {
+        let (became, schedule, note, warnings) = match &line.meaning {
+            Meaning::Blank => ("blank", None, None, Vec::new()),
+            Meaning::Comment => ("comment", None, None, Vec::new()),
+            Meaning::Variable(said) => ("variable", None, Some(said.clone()), Vec::new()),
+            Meaning::Job(job) => {
+                let name = format!("{}/{}/{}", self.volume, self.entity, job.name);
+                ("job", Some(name), Some(format!("handler {}", job.handler.name)), job.warnings.clone())
+            }
+            Meaning::Skipped(why) => ("skipped", None, Some(why.clone()), Vec::new()),
+            Meaning::Refused(why) => (REFUSED, None, Some(why.clone()), Vec::new()),
+        };
+        Told { line: line.number, text: &line.text, became, schedule, note, warnings }
+    }
+
+    async fn text(&self) -> Result<String, Error> {
+        let (source, file) = (self.file.clone(), self.file.clone());
+        let read = spawn_blocking(move || read_all(&source)).await;
+        let bytes = match read {
+            Ok(Ok(bytes)) => bytes,
+            Ok(Err(error)) => return Err(Error::usage(format!("cannot read {file}: {error}"))),
+            Err(panicked) => return Err(Error::new(Kind::Internal, panicked.to_string())),
+        };
+        if bytes.len() > BYTES_MAX {
+            return Err(Error::usage(format!("{file} is longer than {BYTES_MAX} bytes (1 MiB)")));
+        }
+        String::from_utf8(bytes).map_err(|error| {
+            Error::usage(format!("{file}: no UTF-8 at byte {}", error.utf8_error().valid_up_to()))
+        })
+    }
+}
+
+fn document(
+    session: &Session,
+    told: &[Told<'_>],
+    (manifest, handlers): (&str, &str),
+    applied: Option<Plan>,
+) -> Result<(), Error> {
+    let items = told.iter().map(Told::copy).collect();
+    session.out.document("CrontabImport", None, &Imported { items, manifest, handlers, applied })
+}
+
+/// A line that was not understood.
+const REFUSED: &str = "refused";
+
+impl Told<'_> {
+    fn copy(&self) -> Told<'_> {
+        let (schedule, note, warnings) = (self.schedule.clone(), self.note.clone(), self.warnings.clone());
+        Told { line: self.line, text: self.text, became: self.became, schedule, note, warnings }
+    }
+
+    /// `line 3   job       */10 * * * * warm-cache → web/www/warm-cache, handler www-warm-cache`
+    fn text_line(&self) -> String {
+        let mut line = format!("line {:<4} {:<9} {}", self.line, self.became, safe(self.text.trim()));
+        if let Some(schedule) = &self.schedule {
+            line.push_str(&format!(" → {schedule}"));
+        }
+        if let Some(note) = &self.note {
+            let joint = if self.schedule.is_some() { ", " } else { " → " };
+            line.push_str(&format!("{joint}{}", safe(note)));
+        }
+        for warning in &self.warnings {
+            line.push_str(&format!("; warning: {}", safe(warning)));
+        }
+        format!("{}\n", line.trim_end())
+    }
+}
+
+fn handlers(lines: &[Line]) -> impl Iterator<Item = &Handler> {
+    lines.iter().filter_map(|line| match &line.meaning {
+        Meaning::Job(job) => Some(&job.handler),
+        Meaning::Blank
+        | Meaning::Comment
+        | Meaning::Variable(_)
+        | Meaning::Skipped(_)
+        | Meaning::Refused(_) => None,
+    })
+}
+
+fn commented(text: &str) -> String {
+    text.lines().map(|line| format!("{}\n", format!("# {line}").trim_end())).collect()
+}
+
+fn read_all(source: &str) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let limit = BYTES_MAX as u64 + 1;
+    match source {
+        "-" => io::stdin().lock().take(limit).read_to_end(&mut bytes)?,
+        path => File::open(path)?.take(limit).read_to_end(&mut bytes)?,
+    };
+    Ok(bytes)
+}
+
+fn write_new(path: &str, text: &str) -> Result<(), Error> {
+    let written = File::create_new(path).and_then(|mut file| file.write_all(text.as_bytes()));
+    written.map_err(|error| Error::usage(format!("--handlers-out: cannot write {path}: {error}")))
+}
+
+fn of_lines(count: usize) -> String {
+    match count {
+        1 => "1 line".to_owned(),
+        count => format!("{count} lines"),
+    }
+}

@@ -1,0 +1,212 @@
+//! `schedule run`
+
+use std::time::Duration;
+
+use caesium_engine::calendar::format_duration;
+use caesium_engine::ids::ScheduleName;
+use caesium_proto::v1 as pb;
+use tokio::time::{sleep, timeout};
+
+use super::show::one;
+use crate::args::positive_duration;
+use crate::change::ChangeFlags;
+use crate::client::Client;
+use crate::error::{Error, Kind};
+use crate::records::{Run, Triggered, View};
+use crate::session::Session;
+
+/// Between two looks at the runs.
+const POLL: Duration = Duration::from_millis(250);
+/// Occurrences that ran nowhere, looked at for the one that was asked for.
+const RECENT: u32 = 20;
+/// Beyond what the schedule itself allows: the change has to reach the master, and the end has to come back.
+const SLACK: Duration = Duration::from_secs(10);
+
+/// Run a schedule once, now, under its own policy
+///
+/// The run has a key of its own: the occurrences of the calendar are neither replaced nor blocked by it, but for overlap.
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Example:\n  caesiumctl schedule run billing/ledger/close --follow --reason 'after the fix'"
+)]
+pub(crate) struct RunArgs {
+    /// Name of the schedule: volume/entity/name
+    #[arg(value_name = "REF")]
+    schedule: ScheduleName,
+    /// Wait for the end of the run: exit 12 when it failed or was not run, 7 when no end came
+    #[arg(long, conflicts_with = "dry_run")]
+    follow: bool,
+    /// How long to wait for the end [default: what the schedule allows a run]
+    #[arg(long, value_name = "D", requires = "follow", value_parser = positive_duration)]
+    within: Option<Duration>,
+    #[command(flatten)]
+    change: ChangeFlags,
+}
+
+impl RunArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = session.connect().await?;
+        let schedule = match self.follow {
+            true => Some(one(&client, &self.schedule, false).await?.1),
+            false => None,
+        };
+        let request = pb::TriggerScheduleRequest {
+            schedule: self.schedule.to_string(),
+            options: self.change.options(),
+            ..pb::TriggerScheduleRequest::default()
+        };
+        let triggered = trigger(&client, self.change.key(), request).await?;
+        let uid = triggered.uid;
+        let line = match self.change.dry_run {
+            true => format!("dry run: nothing was run; it would have run {}", self.schedule),
+            false => format!("asked for a run of {}", self.schedule),
+        };
+        let Some(schedule) = schedule else {
+            return Triggered::new(self.schedule.to_string(), triggered, self.change.dry_run)
+                .report(&session.out, &line);
+        };
+        session.out.note(&format!("{line}, uid {uid}"));
+        let follow = Follow { client: &client, schedule: &schedule, uid, limit: self.limit(&schedule) };
+        let (view, run) = follow.to_the_end().await?;
+        let stamp = session.out.stamp(view.as_ref());
+        session.out.object(view.as_ref(), &run, || crate::text::facts(&run.facts(stamp)))?;
+        match run.has_succeeded() {
+            true => Ok(()),
+            false => Err(Error::new(Kind::RunFailed, format!("the run {} did not succeed", run.id))
+                .help(format!("caesiumctl run logs {}", run.id))),
+        }
+    }
+
+    fn limit(&self, schedule: &pb::Schedule) -> Duration {
+        let span = |micros: i64| Duration::from_micros(micros.unsigned_abs());
+        let attempts = schedule.spec.as_ref().and_then(|spec| spec.retries).unwrap_or(0).saturating_add(1);
+        let attempt = span(schedule.timeout) + span(schedule.grace) + span(schedule.retry_backoff);
+        self.within.unwrap_or(span(schedule.start_deadline) + attempt * attempts + SLACK)
+    }
+}
+
+/// Asks for runs; the reply says under which uid they are known.
+pub(super) async fn trigger(
+    client: &Client,
+    key: Option<[u8; 16]>,
+    trigger: pb::TriggerScheduleRequest,
+) -> Result<pb::TriggerReply, Error> {
+    let mut schedules = client.schedules();
+    let check = format!("caesiumctl run list --schedule {}", trigger.schedule);
+    client
+        .change(key, check, |request| {
+            schedules.trigger_schedule(pb::TriggerScheduleRequest { request, ..trigger })
+        })
+        .await
+}
+
+/// Waiting for the end of what was asked for.
+struct Follow<'c> {
+    client: &'c Client,
+    schedule: &'c pb::Schedule,
+    uid: u64,
+    limit: Duration,
+}
+
+impl Follow<'_> {
+    async fn to_the_end(&self) -> Result<(Option<View>, Run), Error> {
+        let name = self.schedule.spec.as_ref().map_or("", |spec| spec.schedule.as_str());
+        timeout(self.limit, self.poll(name)).await.unwrap_or_else(|_| {
+            let message = format!("no end of the run within {}", format_duration(self.limit));
+            Err(Error::new(Kind::Uncertain, message)
+                .now(format!("it may still come (uid {})", self.uid))
+                .help(format!("caesiumctl run list --schedule {name}")))
+        })
+    }
+
+    async fn poll(&self, name: &str) -> Result<(Option<View>, Run), Error> {
+        loop {
+            let (view, runs) = self.runs(name).await?;
+            let none = runs.is_empty();
+            if let Some(run) = self.ended(runs) {
+                return Ok((view, Run::from(run)));
+            }
+            if none && let Some(nowhere) = self.nowhere(name).await? {
+                let message = format!("{name} was not run");
+                return Err(Error::new(Kind::RunFailed, message)
+                    .because(nowhere)
+                    .help(format!("caesiumctl fire list --schedule {name} --by-occurrence")));
+            }
+            sleep(POLL).await;
+        }
+    }
+
+    async fn runs(&self, name: &str) -> Result<(Option<View>, Vec<pb::Run>), Error> {
+        let mut request = pb::ListRunsRequest { schedule: name.to_owned(), ..pb::ListRunsRequest::default() };
+        let mut runs = Vec::new();
+        loop {
+            let reply = self.client.read(self.client.fires().list_runs(request.clone())).await?;
+            runs.extend(reply.runs.into_iter().filter(|run| run.uid == self.uid));
+            if reply.next_page_token.is_empty() {
+                return Ok((reply.view.map(View::from), runs));
+            }
+            request.page_token = reply.next_page_token;
+        }
+    }
+
+    /// Why it runs on no node, once that is so.
+    async fn nowhere(&self, name: &str) -> Result<Option<String>, Error> {
+        let request = pb::ListOccurrencesRequest {
+            schedule: name.to_owned(),
+            page_size: RECENT,
+            descending: true,
+            ..pb::ListOccurrencesRequest::default()
+        };
+        let reply = self.client.read(self.client.fires().list_occurrences(request)).await?;
+        let all_heard = reply.view.is_some_and(|view| view.unheard.is_empty());
+        let asked = reply.occurrences.into_iter().find(|it| it.uid == self.uid);
+        Ok(asked.and_then(|it| {
+            if it.verdict() == pb::Verdict::Nowhere {
+                return Some(it.note);
+            }
+            // Its latest start is not over yet, but no master is cut off that could decide otherwise.
+            let why = it.decisions.iter().find_map(|decision| skipped(decision.decision()));
+            why.filter(|_| all_heard).map(str::to_owned)
+        }))
+    }
+
+    /// The run that settles it: one that succeeded, or the last attempt once it has ended.
+    fn ended(&self, runs: Vec<pb::Run>) -> Option<pb::Run> {
+        if let Some(done) = runs.iter().position(|run| run.state() == pb::RunState::Succeeded) {
+            return runs.into_iter().nth(done);
+        }
+        let attempts = self.schedule.spec.as_ref().and_then(|spec| spec.retries).unwrap_or(0) + 1;
+        let last = runs.into_iter().max_by_key(|run| run.attempt)?;
+        match last.state() {
+            pb::RunState::Unspecified | pb::RunState::Accepted | pb::RunState::Running => None,
+            // Another attempt follows these.
+            pb::RunState::Failed | pb::RunState::TimedOut if last.attempt < attempts => None,
+            pb::RunState::Succeeded
+            | pb::RunState::Failed
+            | pb::RunState::TimedOut
+            | pb::RunState::Killed
+            | pb::RunState::Lost
+            | pb::RunState::Refused
+            | pb::RunState::Unknown => Some(last),
+        }
+    }
+}
+
+/// The reason, when it is one that another attempt of the same master does not change.
+fn skipped(kind: pb::DecisionKind) -> Option<&'static str> {
+    match kind {
+        pb::DecisionKind::SkippedOverlap => Some("skipped-overlap: an earlier run is still going"),
+        pb::DecisionKind::SkippedPaused => Some("skipped-paused: the schedule is paused"),
+        pb::DecisionKind::SkippedExpired => Some("skipped-expired: the schedule has ended"),
+        pb::DecisionKind::Unspecified
+        | pb::DecisionKind::Fired
+        | pb::DecisionKind::FiredAtRisk
+        | pb::DecisionKind::WithheldNoQuorum
+        | pb::DecisionKind::WithheldClockDoubt
+        | pb::DecisionKind::NoCandidate
+        | pb::DecisionKind::Superseded
+        | pb::DecisionKind::MissedDeadline
+        | pb::DecisionKind::ClaimedElsewhere
+        | pb::DecisionKind::Unknown => None,
+    }
+}

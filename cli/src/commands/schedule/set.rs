@@ -1,0 +1,135 @@
+//! `schedule set`
+
+use caesium_engine::ids::{Name, ScheduleName};
+use caesium_proto::v1 as pb;
+use clap::ArgGroup;
+
+use super::fields::{Fields, When};
+use super::show::one;
+use super::undo::set_back;
+use crate::change::ChangeFlags;
+use crate::error::{Error, Kind};
+use crate::records::{Change, PolicyWord};
+use crate::session::Session;
+
+/// Fields that have a default, by their names in a manifest.
+const UNSET: [&str; 19] = [
+    "tz",
+    "bind",
+    "bind-label",
+    "overlap",
+    "catch-up",
+    "catch-up-window",
+    "catch-up-max",
+    "jitter",
+    "start",
+    "end",
+    "retries",
+    "retry-backoff",
+    "start-deadline",
+    "timeout",
+    "grace",
+    "on-heal",
+    "on-result",
+    "payload",
+    "labels",
+];
+
+/// Change fields of a schedule and leave all others as they are
+#[derive(clap::Args, Debug)]
+#[command(group = ArgGroup::new("due").args(["cron", "every", "at"]))]
+#[command(after_help = "Examples:
+  caesiumctl schedule set billing/ledger/close --cron '30 0 * * *' --retries 3
+  caesiumctl schedule set billing/ledger/close --unset jitter,labels --if-version 7")]
+pub(crate) struct SetArgs {
+    /// Name of the schedule: volume/entity/name
+    #[arg(value_name = "REF")]
+    schedule: ScheduleName,
+    #[command(flatten)]
+    when: When,
+    /// Handler that the nodes run for it
+    #[arg(long, value_name = "NAME")]
+    handler: Option<Name>,
+    /// What to do without a quorum
+    #[arg(long)]
+    policy: Option<PolicyWord>,
+    #[command(flatten)]
+    fields: Fields,
+    /// Fields that go back to their defaults
+    #[arg(long, value_name = "FIELD", value_delimiter = ',', value_parser = UNSET)]
+    unset: Vec<String>,
+    /// Only if this is its revision, as `schedule show` prints it
+    #[arg(long, value_name = "N")]
+    if_version: Option<u64>,
+    #[command(flatten)]
+    change: ChangeFlags,
+}
+
+impl SetArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let (spec, set, unset) = self.wanted().await?;
+        let client = session.connect().await?;
+        let (_, before) = one(&client, &self.schedule, false).await?;
+        let payload = before.payload_bytes;
+        let before = before.spec.unwrap_or_default();
+        let name = self.schedule.to_string();
+        let fields: Vec<&str> = set.iter().chain(&unset).copied().collect();
+        let undo = set_back(&before, payload, &fields);
+        let request = pb::SetScheduleRequest {
+            request: Vec::new(),
+            schedule: name.clone(),
+            spec: Some(spec),
+            set: set.iter().map(|&field| field.to_owned()).collect(),
+            unset: unset.iter().map(|&field| field.to_owned()).collect(),
+            if_version: self.if_version,
+            options: self.change.options(),
+        };
+        let mut schedules = client.schedules();
+        let reply = client
+            .change(self.change.key(), format!("caesiumctl schedule show {name}"), |key| {
+                schedules.set_schedule(pb::SetScheduleRequest { request: key, ..request })
+            })
+            .await
+            .map_err(|error| match error.kind() {
+                Kind::Conflict => error.help(format!("caesiumctl schedule show {name}")),
+                _ => error,
+            })?;
+        Change::new(name.as_str(), reply, Some(undo))
+            .rehearsed(self.change.dry_run)
+            .report(&session.out, &format!("set {} of {name}", fields.join(", ")))
+    }
+
+    /// The values, the fields that they are for, and those that go back to their defaults.
+    async fn wanted(&self) -> Result<(pb::ScheduleSpec, Vec<&'static str>, Vec<&str>), Error> {
+        let mut spec =
+            pb::ScheduleSpec { schedule: self.schedule.to_string(), ..pb::ScheduleSpec::default() };
+        self.fields.put_into(&mut spec).await?;
+        let mut set = Vec::new();
+        if let Some((field, cadence)) = self.when.cadence()? {
+            cadence.text().clone_into(&mut spec.cadence);
+            set.push(field);
+        }
+        if let Some(handler) = &self.handler {
+            spec.handler = handler.to_string();
+            set.push("handler");
+        }
+        if let Some(policy) = self.policy {
+            spec.policy = pb::Policy::from(policy).into();
+            set.push("policy");
+        }
+        set.extend(self.fields.given());
+        let mut unset: Vec<&str> = Vec::new();
+        for field in self.unset.iter().map(String::as_str) {
+            if set.contains(&field) {
+                return Err(Error::usage(format!("{field} is both set and unset")));
+            }
+            if !unset.contains(&field) {
+                unset.push(field);
+            }
+        }
+        if set.is_empty() && unset.is_empty() {
+            return Err(Error::usage("nothing to set: name at least one field"));
+        }
+        Ok((spec, set, unset))
+    }
+}

@@ -1,0 +1,140 @@
+//! The commands that take a change back: a schedule as the flags that declare it.
+
+use std::time::Duration;
+
+use caesium_engine::calendar::format_duration;
+use caesium_proto::v1 as pb;
+
+use crate::instant::At;
+use crate::manifest::cadence;
+use crate::records::{catch_up_word, on_heal_word, overlap_word, policy_word};
+use crate::text::shell_word;
+
+/// The flags that say what `spec` says, each with the field it stands for. A payload has to come from a file.
+fn flags(spec: &pb::ScheduleSpec, payload: u64) -> Vec<(&'static str, &'static str, String)> {
+    let mut flags = Vec::new();
+    let mut add = |field, flag, value: Option<String>| flags.extend(value.map(|value| (field, flag, value)));
+    let text = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+    let word = |word: Option<&str>| word.map(str::to_owned);
+    let span =
+        |span: Option<i64>| span.map(|span| format_duration(Duration::from_micros(span.unsigned_abs())));
+    let instant = |at: Option<i64>| at.map(|at| At(at).exact());
+    match cadence(&spec.cadence) {
+        ("every", every) => add("every", "--every", text(every)),
+        ("at", at) => add("at", "--at", text(at)),
+        (_, cron) => add("cron", "--cron", text(cron)),
+    }
+    add("tz", "--tz", text(&spec.zone));
+    add("handler", "--handler", text(&spec.handler));
+    add("policy", "--policy", word(policy_word(spec.policy())));
+    add("bind", "--bind", text(&spec.bind_nodes.join(",")));
+    for (key, value) in &spec.bind_labels {
+        add("bind-label", "--bind-label", Some(format!("{key}={value}")));
+    }
+    for (key, value) in &spec.labels {
+        add("labels", "--label", Some(format!("{key}={value}")));
+    }
+    add("overlap", "--overlap", word(overlap_word(spec.overlap()).filter(|&word| word != "skip")));
+    add("catch-up", "--catch-up", word(catch_up_word(spec.catch_up())));
+    add("catch-up-window", "--catch-up-window", span(spec.catch_up_window));
+    add("catch-up-max", "--catch-up-max", spec.catch_up_max.map(|max| max.to_string()));
+    add("jitter", "--jitter", span(spec.jitter.filter(|&jitter| jitter > 0)));
+    add("start", "--start", instant(spec.start));
+    add("end", "--end", instant(spec.end));
+    add(
+        "retries",
+        "--retries",
+        spec.retries.filter(|&retries| retries > 0).map(|retries| retries.to_string()),
+    );
+    add("retry-backoff", "--retry-backoff", span(spec.retry_backoff));
+    add("start-deadline", "--start-deadline", span(spec.start_deadline));
+    add("timeout", "--run-timeout", span(spec.timeout));
+    add("grace", "--grace", span(spec.grace));
+    add("on-heal", "--on-heal", word(on_heal_word(spec.on_heal()).filter(|&word| word != "ignore")));
+    add("on-result", "--on-result", text(&spec.on_result));
+    add("payload", "--payload", (payload > 0).then(|| "FILE".to_owned()));
+    flags
+}
+
+/// The command that declares the same again.
+pub(super) fn add_again(spec: &pb::ScheduleSpec, payload: u64) -> String {
+    let mut words = vec![format!("caesiumctl schedule add {}", spec.schedule)];
+    for (_, flag, value) in flags(spec, payload) {
+        words.push(format!("{flag} {}", shell_word(&value)));
+    }
+    if spec.paused {
+        words.push("--paused".to_owned());
+        if !spec.pause_reason.is_empty() {
+            words.push(format!("--reason {}", shell_word(&spec.pause_reason)));
+        }
+        words.extend(spec.pause_until.map(|until| format!("--until {}", At(until).exact())));
+    }
+    words.join(" ")
+}
+
+/// The command that gives these fields back the values they have in `before`.
+pub(super) fn set_back(before: &pb::ScheduleSpec, payload: u64, fields: &[&str]) -> String {
+    let all = flags(before, payload);
+    let mut words = vec![format!("caesiumctl schedule set {}", before.schedule)];
+    let mut unset = Vec::new();
+    let mut done = Vec::new();
+    for &field in fields {
+        // One of three fields says when; one of two says where.
+        let group: &[&str] = match field {
+            "cron" | "every" | "at" => &["cron", "every", "at"],
+            "bind" | "bind-label" => &["bind", "bind-label"],
+            _ => std::slice::from_ref(&field),
+        };
+        if done.contains(&group[0].to_owned()) {
+            continue;
+        }
+        done.push(group[0].to_owned());
+        let before: Vec<_> = all.iter().filter(|(name, _, _)| group.contains(name)).collect();
+        if before.is_empty() {
+            unset.push(field);
+        }
+        words.extend(before.iter().map(|(_, flag, value)| format!("{flag} {}", shell_word(value))));
+    }
+    if !unset.is_empty() {
+        words.push(format!("--unset {}", unset.join(",")));
+    }
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn close() -> pb::ScheduleSpec {
+        pb::ScheduleSpec {
+            schedule: "billing/ledger/close".into(),
+            cadence: "0 0 * * *".into(),
+            zone: "Europe/Berlin".into(),
+            handler: "close".into(),
+            policy: pb::Policy::AtMostOnce.into(),
+            bind_nodes: vec!["alder".into(), "birch".into()],
+            start_deadline: Some(90_000_000),
+            labels: [("team".into(), "it's us".into())].into(),
+            paused: true,
+            ..pb::ScheduleSpec::default()
+        }
+    }
+
+    #[test]
+    fn the_undo_declares_the_same_again() {
+        assert_eq!(
+            add_again(&close(), 4),
+            "caesiumctl schedule add billing/ledger/close --cron '0 0 * * *' --tz Europe/Berlin --handler close \
+             --policy at-most-once --bind alder,birch --label 'team=it'\\''s us' --start-deadline 1m30s --payload FILE --paused"
+        );
+    }
+
+    #[test]
+    fn a_field_goes_back_to_what_it_said_or_to_its_default() {
+        assert_eq!(
+            set_back(&close(), 0, &["every", "overlap", "bind-label", "labels", "grace"]),
+            "caesiumctl schedule set billing/ledger/close --cron '0 0 * * *' --bind alder,birch \
+             --label 'team=it'\\''s us' --unset overlap,grace"
+        );
+    }
+}

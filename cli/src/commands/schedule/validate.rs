@@ -1,0 +1,56 @@
+//! `schedule validate`
+
+use serde::Serialize;
+
+use super::files::Files;
+use crate::error::Error;
+use crate::output::Stamp;
+use crate::records::Record;
+use crate::session::Session;
+use crate::table::Cell;
+use crate::table::Column;
+
+/// Check files without a server
+///
+/// Tells every error with file, line, column and field. Whether nodes know the handlers only a server can say.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl schedule validate -f schedules/")]
+pub(crate) struct ValidateArgs {
+    #[command(flatten)]
+    files: Files,
+}
+
+/// One section that is as it should be.
+#[derive(Debug, Serialize)]
+struct Section {
+    section: String,
+    schedules: usize,
+}
+
+impl ValidateArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let manifest = self.files.read().await?;
+        let sections: Vec<_> = manifest
+            .counts()
+            .into_iter()
+            .map(|(section, schedules)| Section { section: section.to_owned(), schedules })
+            .collect();
+        session.out.lines(&sections, |section| {
+            let plural = if section.schedules == 1 { "" } else { "s" };
+            format!("ok: {} schedule{plural} in {}", section.schedules, section.section)
+        })
+    }
+}
+
+impl Record for Section {
+    const KIND: &'static str = "Section";
+    const COLUMNS: &'static [Column] = &[];
+
+    fn name(&self) -> String {
+        self.section.clone()
+    }
+
+    fn cells(&self, _: Stamp) -> Vec<Cell> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,76 @@
+//! `state show`
+
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::client::Client;
+use crate::error::{Error, Kind};
+use crate::records::View;
+use crate::session::Session;
+use crate::text::safe_lines;
+
+/// Show the state of the cluster, or a part of it, now or as it was
+///
+/// Sections are nodes, volumes, schedules, priorities and triggers; of a large one the first 1,000 items are shown.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl state show --path schedules.billing/ledger --index 1829")]
+pub(crate) struct ShowArgs {
+    /// Part of it: volumes.billing, schedules.billing/ledger/close, nodes.alder; * for all; without it an overview
+    #[arg(long, value_name = "PATH")]
+    path: Option<String>,
+    /// As it was after this entry of the log
+    #[arg(long, value_name = "INDEX")]
+    index: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct State {
+    path: String,
+    index: u64,
+    hash: String,
+    note: Option<String>,
+    state: Value,
+}
+
+impl ShowArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let path = self.path.unwrap_or_default();
+        let client = session.connect().await?;
+        let request = pb::ShowStateRequest { path: path.clone(), index: self.index.unwrap_or(0), since: 0 };
+        let Part { view, index, hash, note, value: state } = part(&client, request).await?;
+        if let Some(note) = &note {
+            session.out.warn(note);
+        }
+        let names: Vec<String> = state.as_object().into_iter().flat_map(|it| it.keys().cloned()).collect();
+        let body = State { path, index, hash, note, state };
+        session.out.answer("State", view.as_ref(), &body, names, || {
+            let text = serde_json::to_string_pretty(&body.state).unwrap_or_default();
+            format!("{}\n", safe_lines(&text))
+        })
+    }
+}
+
+/// A part of one node's state.
+pub(super) struct Part {
+    /// Whose it is.
+    pub(super) view: Option<View>,
+    /// After which entry.
+    pub(super) index: u64,
+    /// Of the whole state.
+    pub(super) hash: String,
+    /// What was left out.
+    pub(super) note: Option<String>,
+    /// The part.
+    pub(super) value: Value,
+}
+
+/// Asks for a part of the state.
+pub(super) async fn part(client: &Client, request: pb::ShowStateRequest) -> Result<Part, Error> {
+    let reply = client.read(client.log().show_state(request)).await?;
+    let value = serde_json::from_str(&reply.json).map_err(|error| {
+        Error::new(Kind::Internal, "the server's state is not JSON").because(error.to_string())
+    })?;
+    let note = (!reply.note.is_empty()).then_some(reply.note);
+    Ok(Part { view: reply.view.map(View::from), index: reply.index, hash: reply.hash, note, value })
+}

@@ -1,0 +1,114 @@
+use super::*;
+
+/// 2026-11-21T03:00:00Z
+const NOW: i64 = 1_795_230_000_000_000;
+
+fn dialect(system: bool) -> Dialect {
+    Dialect { system, zone: Zone::utc(), user: None, entity: "web".to_owned(), now: NOW }
+}
+
+fn user(text: &str) -> Vec<Line> {
+    read(text, &dialect(false))
+}
+
+#[track_caller]
+fn job(line: &Line) -> &Job {
+    match &line.meaning {
+        Meaning::Job(job) => job,
+        other => panic!("{}: {other:?}", line.text),
+    }
+}
+
+#[test]
+fn every_line_is_accounted_for() {
+    let lines = user(
+        "# hello\n\n  \t\nMAILTO=root\n*/10 * * * *  warm-cache\n@reboot announce\n0 0 32 * * x\n0 4 1 *\n@every_minute y\n",
+    );
+    let kinds: Vec<&str> = lines
+        .iter()
+        .map(|line| match &line.meaning {
+            Meaning::Blank => "blank",
+            Meaning::Comment => "comment",
+            Meaning::Variable(_) => "variable",
+            Meaning::Job(_) => "job",
+            Meaning::Skipped(_) => "skipped",
+            Meaning::Refused(_) => "refused",
+        })
+        .collect();
+    let refused = "refused";
+    assert_eq!(kinds, ["comment", "blank", "blank", "variable", "job", "skipped", refused, refused, refused]);
+    assert_eq!(lines.iter().map(|line| line.number).collect::<Vec<_>>(), (1..=9).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_percent_ends_the_command_and_starts_its_stdin() {
+    for (command, argv, stdin) in [
+        ("mail -s hi%one%two", "mail -s hi", "one\ntwo\n"),
+        (r"date +\%Y-\%m", "date +%Y-%m", ""),
+        (r"cat%50\% off", "cat", "50% off\n"),
+        ("cat%a%", "cat", "a\n"),
+        (r"printf 'a\nb'", r"printf 'a\nb'", ""),
+    ] {
+        let (found, payload) = line::split_stdin(command);
+        assert_eq!((found.as_str(), payload.as_slice()), (argv, stdin.as_bytes()), "{command}");
+    }
+}
+
+#[test]
+fn variables_reach_the_jobs_below_them_only() {
+    let lines = user(
+        "1 * * * * a\nSHELL=/bin/bash\nPATH = \"/opt/bin:/bin\"\nHOME=/srv\nCRON_TZ=Europe/Berlin\n2 * * * * b\nCRON_TZ=\n3 * * * * c\n",
+    );
+    assert_eq!(
+        fragment([&job(&lines[0]).handler]),
+        "[handler.web-a]\nkind = \"exec\"\nargv = [\"/bin/sh\", \"-c\", \"a\"]\n"
+    );
+    assert_eq!(
+        fragment([&job(&lines[5]).handler]),
+        "[handler.web-b]\nkind = \"exec\"\nargv = [\"/bin/bash\", \"-c\", \"b\"]\ncwd = \"/srv\"\n\
+         env = { HOME = \"/srv\", PATH = \"/opt/bin:/bin\" }\n"
+    );
+    let zones: Vec<_> = [0, 5, 7].map(|i| job(&lines[i]).zone.clone()).into();
+    assert_eq!(zones, ["UTC", "Europe/Berlin", "UTC"]);
+}
+
+#[test]
+fn jobs_under_a_zone_that_nobody_knows_are_refused() {
+    let lines = user("TZ=Europe/Pariss\n1 * * * * a\nTZ=Europe/Paris\n1 * * * * a\n");
+    assert!(matches!(lines[0].meaning, Meaning::Refused(_)));
+    assert_eq!(lines[1].meaning, Meaning::Refused("its zone, of line 1, is not known".to_owned()));
+    assert_eq!(job(&lines[3]).zone, "Europe/Paris");
+}
+
+#[test]
+fn a_system_crontab_names_users() {
+    let lines = read(
+        "17 * * * *\troot    cd / && run-parts --report /etc/cron.hourly\n@daily www-data\n",
+        &dialect(true),
+    );
+    let first = job(&lines[0]);
+    assert_eq!((first.name.as_str(), first.cadence.as_str()), ("run-parts", "17 * * * *"));
+    let text = fragment([&first.handler]);
+    assert!(
+        text.contains("user = \"root\"") && text.contains("\"cd / && run-parts --report /etc/cron.hourly\""),
+        "{text}"
+    );
+    assert_eq!(lines[1].meaning, Meaning::Refused("the command is missing".to_owned()));
+}
+
+#[test]
+fn two_rules_for_days_are_counted() {
+    // From 21 November 2026 on: 30 days with Mondays 23, 30, 7, 14 and the first of December.
+    let lines = user("0 4 1 * 1 report\n0 4 1 * * monthly\n0 4 */2 * 1 starred\n");
+    assert_eq!(job(&lines[0]).warnings, ["day-of-month OR weekday (cron rule): 5 runs in the next 30 days"]);
+    assert!(job(&lines[1]).warnings.is_empty() && job(&lines[2]).warnings.is_empty());
+}
+
+#[test]
+fn reading_twice_gives_the_same_names() {
+    let text = "1 * * * * /a/x\n2 * * * * /b/x\n2 * * * * /b/x\n";
+    let names = |lines: Vec<Line>| lines.iter().map(|line| job(line).name.clone()).collect::<Vec<_>>();
+    let first = names(user(text));
+    assert_eq!(first, names(user(text)));
+    assert_eq!(first.iter().collect::<std::collections::BTreeSet<_>>().len(), 3);
+}

@@ -1,0 +1,263 @@
+//! Single values of a declaration, read out of nodes; what is wrong with one is told and the rest is read on.
+
+use std::collections::{BTreeMap, HashMap};
+
+use caesium_engine::calendar::{Cadence, Zone, parse_duration};
+use caesium_engine::ids::Name;
+use caesium_engine::schedule::LABELS_MAX;
+use caesium_engine::time::micros;
+use clap::ValueEnum;
+
+use super::problem::{Problem, Problems};
+use super::tree::{Key, Locator, Node, Spot, Value};
+use crate::instant::parse_rfc3339;
+use crate::text::nearest;
+
+/// Longest text that a message repeats.
+const ECHO_MAX: usize = 40;
+
+/// One file that is being read, and what is wrong with it so far.
+pub(super) struct Reader<'f> {
+    /// As it was named.
+    pub(super) file: &'f str,
+    pub(super) locator: Locator<'f>,
+    pub(super) problems: &'f mut Problems,
+    /// Zones looked up so far, by what was written.
+    zones: HashMap<String, Result<String, String>>,
+}
+
+impl<'f> Reader<'f> {
+    pub(super) fn new(file: &'f str, locator: Locator<'f>, problems: &'f mut Problems) -> Self {
+        Self { file, locator, problems, zones: HashMap::new() }
+    }
+
+    /// Tells a problem.
+    pub(super) fn problem(&mut self, at: Spot, field: &str, problem: impl Into<String>) {
+        // Finding lines costs, and nobody sees those of the many.
+        let (line, column) = if self.problems.is_full() { (0, 0) } else { self.locator.place(at) };
+        let (file, field, problem) = (self.file.to_owned(), field.to_owned(), problem.into());
+        self.problems.add(Problem { file, line, column, field, problem });
+    }
+
+    /// The members of a table; a key that comes twice is told once and dropped.
+    pub(super) fn table(&mut self, field: &str, node: Node) -> Option<Vec<(Key, Node)>> {
+        let Value::Table(pairs) = node.value else {
+            self.wanted(&node, field, "a table");
+            return None;
+        };
+        let mut kept: Vec<(Key, Node)> = Vec::with_capacity(pairs.len());
+        for (key, value) in pairs {
+            if kept.iter().any(|(known, _)| known.text == key.text) {
+                self.problem(key.at, &join(field, &key.text), "it is there twice");
+            } else {
+                kept.push((key, value));
+            }
+        }
+        Some(kept)
+    }
+
+    /// The items of a list.
+    pub(super) fn list(&mut self, field: &str, node: Node) -> Vec<Node> {
+        match node.value {
+            Value::List(items) => items,
+            // What YAML writes for an empty list that somebody forgot to write.
+            Value::Null => Vec::new(),
+            _ => {
+                self.wanted(&node, field, "a list");
+                Vec::new()
+            }
+        }
+    }
+
+    /// A key that no table has.
+    pub(super) fn unknown<'k>(&mut self, key: &Key, field: &str, known: impl IntoIterator<Item = &'k str>) {
+        let near = nearest(&key.text, known);
+        let problem = match near.first() {
+            Some(near) => format!("there is no such field; did you mean {near}?"),
+            None => "there is no such field".to_owned(),
+        };
+        self.problem(key.at, &join(field, &echo(&key.text)), problem);
+    }
+
+    /// A text.
+    pub(super) fn text(&mut self, field: &str, node: &Node) -> Option<String> {
+        let Value::Text(text) = &node.value else {
+            self.wanted(node, field, "a text");
+            return None;
+        };
+        Some(text.clone())
+    }
+
+    /// A text that `parse` understands.
+    pub(super) fn parsed<T>(
+        &mut self,
+        field: &str,
+        node: &Node,
+        parse: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Option<T> {
+        let Value::Text(text) = &node.value else {
+            self.wanted(node, field, "a text");
+            return None;
+        };
+        parse(text)
+            .map_err(|problem| self.problem(node.at, field, format!("{:?}: {problem}", echo(text))))
+            .ok()
+    }
+
+    /// A name.
+    pub(super) fn name(&mut self, field: &str, node: &Node) -> Option<String> {
+        self.parsed(field, node, |text| {
+            text.parse::<Name>().map(|name| name.to_string()).map_err(|error| error.to_string())
+        })
+    }
+
+    /// A list of names, or one.
+    pub(super) fn names(&mut self, field: &str, node: &Node) -> Option<Vec<String>> {
+        match &node.value {
+            Value::Text(_) => self.name(field, node).map(|name| vec![name]),
+            Value::List(items) => {
+                let names: Vec<_> = items.iter().filter_map(|item| self.name(field, item)).collect();
+                Some(names)
+            }
+            Value::Null | Value::Flag(_) | Value::Integer(_) | Value::Number | Value::Table(_) => {
+                self.wanted(node, field, "a list of names");
+                None
+            }
+        }
+    }
+
+    /// When it is due. `prefix` is what the key itself says (`@every `).
+    pub(super) fn cadence(&mut self, field: &str, node: &Node, prefix: &str) -> Option<String> {
+        self.parsed(field, node, |text| {
+            Cadence::parse(&format!("{prefix}{text}")).map(|cadence| cadence.text().to_owned()).map_err(
+                |error| {
+                    let position = error.position.saturating_sub(prefix.len()).min(text.len());
+                    let part = error.field.map(|part| format!("{part}: ")).unwrap_or_default();
+                    format!("position {position}: {part}{}", error.refusal)
+                },
+            )
+        })
+    }
+
+    /// An IANA zone, as the database spells it.
+    pub(super) fn zone(&mut self, field: &str, node: &Node) -> Option<String> {
+        let Value::Text(text) = &node.value else {
+            self.wanted(node, field, "a text");
+            return None;
+        };
+        if !self.zones.contains_key(text) {
+            let read =
+                Zone::parse(text).map(|zone| zone.name().to_owned()).map_err(|error| error.to_string());
+            self.zones.insert(text.clone(), read);
+        }
+        match self.zones.get(text).cloned() {
+            Some(Ok(zone)) => Some(zone),
+            Some(Err(problem)) => {
+                self.problem(node.at, field, problem);
+                None
+            }
+            // It was put there just above.
+            None => None,
+        }
+    }
+
+    /// A span in microseconds, at least `least`.
+    pub(super) fn span(&mut self, field: &str, node: &Node, least: i64) -> Option<i64> {
+        self.parsed(field, node, |text| {
+            let span = parse_duration(text).map_err(|error| error.to_string())?;
+            match micros(span) {
+                span if span < least => Err("it must be longer than 0s".to_owned()),
+                span => Ok(span),
+            }
+        })
+    }
+
+    /// RFC 3339 in microseconds.
+    pub(super) fn instant(&mut self, field: &str, node: &Node) -> Option<i64> {
+        self.parsed(field, node, |text| parse_rfc3339(text).map(|at| at.0))
+    }
+
+    /// A whole number from 0 to `most`.
+    pub(super) fn count(&mut self, field: &str, node: &Node, most: u32) -> Option<u32> {
+        let Value::Integer(number) = node.value else {
+            self.wanted(node, field, "a whole number");
+            return None;
+        };
+        match u32::try_from(number).ok().filter(|&number| number <= most) {
+            None => {
+                self.problem(node.at, field, format!("{number} is not in 0 to {most}"));
+                None
+            }
+            found => found,
+        }
+    }
+
+    /// True or false.
+    pub(super) fn flag(&mut self, field: &str, node: &Node) -> Option<bool> {
+        let Value::Flag(flag) = node.value else {
+            self.wanted(node, field, "true or false");
+            return None;
+        };
+        Some(flag)
+    }
+
+    /// One of some words.
+    pub(super) fn word<W: ValueEnum>(&mut self, field: &str, node: &Node) -> Option<W> {
+        self.parsed(field, node, |text| {
+            W::from_str(text, false).map_err(|_| {
+                let values = W::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+                let words: Vec<_> = values.map(|value| value.get_name().to_owned()).collect();
+                format!("it is one of {}", words.join(", "))
+            })
+        })
+    }
+
+    /// Labels: a table of texts, or for a selector one `k=v` or a list of them.
+    pub(super) fn labels(&mut self, field: &str, node: &Node) -> Option<BTreeMap<String, String>> {
+        let mut labels = BTreeMap::new();
+        match &node.value {
+            Value::Table(pairs) => {
+                for (key, value) in pairs {
+                    let at = join(field, &echo(&key.text));
+                    if key.text.is_empty() {
+                        self.problem(key.at, field, "a label has a key");
+                    } else if let Some(text) = self.text(&at, value)
+                        && labels.insert(key.text.clone(), text).is_some()
+                    {
+                        self.problem(key.at, &at, "it is there twice");
+                    }
+                }
+            }
+            Value::Text(_) => labels.extend(self.parsed(field, node, crate::args::label)),
+            Value::List(items) => {
+                for item in items {
+                    labels.extend(self.parsed(field, item, crate::args::label));
+                }
+            }
+            Value::Null | Value::Flag(_) | Value::Integer(_) | Value::Number => {
+                self.wanted(node, field, "a table of texts");
+                return None;
+            }
+        }
+        if labels.len() > LABELS_MAX {
+            self.problem(node.at, field, format!("{} labels, {LABELS_MAX} are allowed", labels.len()));
+        }
+        Some(labels)
+    }
+
+    fn wanted(&mut self, node: &Node, field: &str, wanted: &str) {
+        self.problem(node.at, field, format!("{wanted} belongs here, and this is {}", node.value.kind()));
+    }
+}
+
+/// `schedule[3]` and `cron` make `schedule[3].cron`.
+pub(super) fn join(table: &str, key: &str) -> String {
+    if table.is_empty() { key.to_owned() } else { format!("{table}.{key}") }
+}
+
+fn echo(text: &str) -> String {
+    match text.char_indices().nth(ECHO_MAX) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,167 @@
+//! Declarations: files that say which schedules an entity has, in TOML, YAML or JSON, one schema for all.
+//!
+//! A file is read whole and every problem in it is told, each with line, column and field. Nothing here asks a server.
+
+mod base64;
+mod field;
+mod json;
+mod problem;
+mod schedule;
+mod section;
+mod source;
+mod toml;
+mod tree;
+mod write;
+mod yaml;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use caesium_proto::v1 as pb;
+
+use self::field::Reader;
+use self::problem::{Problem, Problems};
+use self::section::{Declared, nothing, read_document};
+use self::source::Source;
+use self::tree::{Broken, Locator, Node};
+use crate::error::Error;
+
+pub(crate) use write::{cadence, quoted, write};
+
+/// Most schedules of one declaration.
+pub(crate) const SCHEDULES_MAX: usize = 200_000;
+
+/// A format of declarations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Syntax {
+    Toml,
+    Yaml,
+    Json,
+}
+
+/// What some files declare.
+#[derive(Debug)]
+pub(crate) struct Manifest {
+    /// `volume/entity` of each section, in the order of the files.
+    pub(crate) sections: Vec<String>,
+    /// The schedules, in the order of the files.
+    pub(crate) specs: Vec<pb::ScheduleSpec>,
+}
+
+impl Syntax {
+    /// By the end of the file's name.
+    fn of(path: &Path) -> Option<Self> {
+        match path.extension()?.to_str()? {
+            "toml" => Some(Self::Toml),
+            "yaml" | "yml" => Some(Self::Yaml),
+            "json" => Some(Self::Json),
+            _ => None,
+        }
+    }
+
+    /// By how the text begins: JSON shows itself, TOML says `key =` or `[table]`, all else is YAML.
+    fn sniffed(text: &str) -> Self {
+        if text.trim_start().starts_with('{') {
+            return Self::Json;
+        }
+        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let Some(first) = lines.into_iter().next() else { return Self::Toml };
+        let key =
+            first.trim_start_matches(|c: char| c.is_alphanumeric() || "-_\"'.".contains(c)).trim_start();
+        match first.as_bytes()[0] {
+            // `[[section]]` and `[default]` against `[{"volume": …`.
+            b'[' if first.starts_with("[[")
+                || first.ends_with(']') && first.len() > 2 && !first.contains('"') =>
+            {
+                Self::Toml
+            }
+            b'[' => Self::Json,
+            _ if key.starts_with('=') => Self::Toml,
+            _ => Self::Yaml,
+        }
+    }
+}
+
+/// Reads all that these `-f` arguments name.
+pub(crate) fn read(arguments: &[String], syntax: Option<Syntax>) -> Result<Manifest, Error> {
+    let mut sources = Vec::new();
+    for argument in arguments {
+        sources.extend(Source::named(argument)?);
+    }
+    if sources.iter().filter(|source| source.path.is_none()).count() > 1 {
+        return Err(Error::usage("-f - can be read only once"));
+    }
+    let mut problems = Problems::default();
+    let mut declared = Declared::default();
+    for source in &sources {
+        let name = source.name();
+        match source.read() {
+            Ok(text) => {
+                let syntax = source.syntax(syntax, &text);
+                read_text(&name, &text, syntax, source.folder(), &mut declared, &mut problems);
+            }
+            Err(problem) => {
+                problems.add(Problem { file: name, line: 0, column: 0, field: String::new(), problem });
+            }
+        }
+    }
+    if !problems.is_empty() {
+        return Err(problems.into_error());
+    }
+    Ok(Manifest { sections: declared.sections, specs: declared.specs })
+}
+
+fn read_text(
+    file: &str,
+    text: &str,
+    syntax: Syntax,
+    folder: Option<&Path>,
+    declared: &mut Declared,
+    problems: &mut Problems,
+) {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let parsed: Result<Vec<Node>, Vec<Broken>> = match syntax {
+        Syntax::Toml => toml::read(text).map(|node| vec![node]),
+        Syntax::Yaml => yaml::read(text).map_err(|broken| vec![broken]),
+        Syntax::Json => json::read(text).map(|node| vec![node]).map_err(|broken| vec![broken]),
+    };
+    let locator = match syntax {
+        Syntax::Toml | Syntax::Json => Locator::Bytes(text),
+        Syntax::Yaml => Locator::Marks,
+    };
+    let mut reader = Reader::new(file, locator, problems);
+    match parsed {
+        Ok(documents) if documents.is_empty() => nothing(&mut reader),
+        Ok(documents) => {
+            for document in documents {
+                read_document(&mut reader, document, folder, declared);
+            }
+        }
+        Err(broken) => broken.into_iter().for_each(|broken| reader.problem(broken.at, "", broken.problem)),
+    }
+}
+
+impl Manifest {
+    /// How many schedules each section has, sections sorted.
+    pub(crate) fn counts(&self) -> BTreeMap<&str, usize> {
+        let mut counts: BTreeMap<&str, usize> =
+            self.sections.iter().map(|section| (section.as_str(), 0)).collect();
+        for spec in &self.specs {
+            if let Some((section, _)) = spec.schedule.rsplit_once('/') {
+                *counts.entry(section).or_default() += 1;
+            }
+        }
+        counts
+    }
+
+    /// What it is about, in a few words: `billing/ledger`, or `12 sections`.
+    pub(crate) fn about(&self) -> String {
+        match self.counts().keys().copied().collect::<Vec<_>>().as_slice() {
+            sections if sections.len() <= ABOUT_MAX => sections.join(", "),
+            sections => format!("{} sections", sections.len()),
+        }
+    }
+}
+
+/// Sections that are named one by one.
+const ABOUT_MAX: usize = 3;

@@ -1,0 +1,192 @@
+//! From trees to sections: which keys a document has, and what its defaults do.
+
+use std::collections::HashSet;
+use std::path::Path;
+
+use caesium_proto::v1 as pb;
+
+use super::SCHEDULES_MAX;
+use super::field::{Reader, join};
+use super::schedule::{Field, check_whole, read_fields};
+use super::tree::{Key, Node, Spot, Value};
+
+/// The version that a document may name.
+const API_VERSION: &str = "caesium/v1";
+/// The keys of a section.
+const SECTION_KEYS: [&str; 5] = ["apiVersion", "volume", "entity", "default", "schedule"];
+/// Sections that one declaration may have: their names fit the first message.
+const SECTIONS_MAX: usize = 4_000;
+
+/// What has been declared so far, over all files.
+#[derive(Debug, Default)]
+pub(super) struct Declared {
+    /// `volume/entity`, in the order of the files.
+    pub(super) sections: Vec<String>,
+    pub(super) specs: Vec<pb::ScheduleSpec>,
+    /// Names of the schedules.
+    names: HashSet<String>,
+    too_many: bool,
+}
+
+/// Reads one document: a section, a list of them, or a table with such a list.
+pub(super) fn read_document(
+    reader: &mut Reader<'_>,
+    document: Node,
+    folder: Option<&Path>,
+    declared: &mut Declared,
+) {
+    match document.value {
+        Value::List(sections) => {
+            for (i, section) in sections.into_iter().enumerate() {
+                read_section(reader, &format!("[{}]", i + 1), section, folder, declared);
+            }
+        }
+        Value::Table(ref pairs) if pairs.iter().any(|(key, _)| key.text == "section") => {
+            read_collection(reader, document, folder, declared);
+        }
+        _ => read_section(reader, "", document, folder, declared),
+    }
+}
+
+fn read_collection(reader: &mut Reader<'_>, document: Node, folder: Option<&Path>, declared: &mut Declared) {
+    for (key, node) in reader.table("", document).unwrap_or_default() {
+        match key.text.as_str() {
+            "apiVersion" => check_version(reader, "apiVersion", &node),
+            "section" => {
+                for (i, section) in reader.list("section", node).into_iter().enumerate() {
+                    read_section(reader, &format!("section[{}]", i + 1), section, folder, declared);
+                }
+            }
+            _ => reader.unknown(&key, "", ["apiVersion", "section"]),
+        }
+    }
+}
+
+/// What a section says, before its schedules are read.
+#[derive(Default)]
+struct Section {
+    volume: Option<String>,
+    entity: Option<String>,
+    default: Option<Vec<(Key, Node)>>,
+    schedules: Vec<Node>,
+}
+
+fn read_section(
+    reader: &mut Reader<'_>,
+    place: &str,
+    node: Node,
+    folder: Option<&Path>,
+    declared: &mut Declared,
+) {
+    let at = node.at;
+    let Some(pairs) = reader.table(place, node) else { return };
+    let mut section = Section::default();
+    let mut said = Vec::new();
+    for (key, node) in pairs {
+        let field = join(place, &key.text);
+        match key.text.as_str() {
+            "apiVersion" => check_version(reader, &field, &node),
+            "volume" => section.volume = reader.name(&field, &node),
+            "entity" => section.entity = reader.name(&field, &node),
+            "default" => section.default = reader.table(&field, node),
+            "schedule" => section.schedules = reader.list(&field, node),
+            _ => reader.unknown(&key, place, SECTION_KEYS),
+        }
+        said.push(key.text);
+    }
+    for needed in ["volume", "entity"] {
+        if !said.iter().any(|key| key == needed) {
+            reader.problem(at, place, format!("{needed} is missing"));
+        }
+    }
+    let prefix = match (&section.volume, &section.entity) {
+        (Some(volume), Some(entity)) => Some(format!("{volume}/{entity}")),
+        (_, _) => None,
+    };
+    if let Some(prefix) = &prefix
+        && !declared.sections.contains(prefix)
+    {
+        if declared.sections.len() == SECTIONS_MAX {
+            reader.problem(at, place, format!("more than {SECTIONS_MAX} sections"));
+        }
+        declared.sections.push(prefix.clone());
+    }
+    read_schedules(reader, place, section, prefix.as_deref(), folder, declared);
+}
+
+fn read_schedules(
+    reader: &mut Reader<'_>,
+    place: &str,
+    section: Section,
+    prefix: Option<&str>,
+    folder: Option<&Path>,
+    declared: &mut Declared,
+) {
+    let mut default = pb::ScheduleSpec::default();
+    let defaults = section
+        .default
+        .map(|pairs| read_fields(reader, &join(place, "default"), pairs, folder, &mut default, None))
+        .unwrap_or_default();
+    for (i, node) in section.schedules.into_iter().enumerate() {
+        if declared.specs.len() == SCHEDULES_MAX {
+            if !declared.too_many {
+                declared.too_many = true;
+                reader.problem(
+                    node.at,
+                    &join(place, "schedule"),
+                    format!("more than {SCHEDULES_MAX} schedules"),
+                );
+            }
+            return;
+        }
+        let place = join(place, &format!("schedule[{}]", i + 1));
+        let Some(spec) = read_schedule(reader, &place, node, folder, (&default, &defaults), prefix, declared)
+        else {
+            continue;
+        };
+        // A file that is refused anyway needs no specs, only all its problems.
+        if reader.problems.is_empty() {
+            declared.specs.push(spec);
+        }
+    }
+}
+
+fn read_schedule(
+    reader: &mut Reader<'_>,
+    place: &str,
+    node: Node,
+    folder: Option<&Path>,
+    (default, defaults): (&pb::ScheduleSpec, &[Field]),
+    prefix: Option<&str>,
+    declared: &mut Declared,
+) -> Option<pb::ScheduleSpec> {
+    let at = node.at;
+    let pairs = reader.table(place, node)?;
+    let mut spec = default.clone();
+    let mut name = None;
+    let seen = read_fields(reader, place, pairs, folder, &mut spec, Some(&mut name));
+    check_whole(reader, place, at, |field| seen.contains(&field) || defaults.contains(&field), &spec);
+    let Some((name_at, name)) = name else {
+        if !seen.contains(&Field::Name) {
+            reader.problem(at, place, "name is missing");
+        }
+        return None;
+    };
+    spec.schedule = format!("{}/{name}", prefix?);
+    if !declared.names.insert(spec.schedule.clone()) {
+        reader.problem(name_at, &join(place, "name"), format!("{} is declared already", spec.schedule));
+    }
+    Some(spec)
+}
+
+fn check_version(reader: &mut Reader<'_>, field: &str, node: &Node) {
+    let read = reader.text(field, node);
+    if read.is_some_and(|version| version != API_VERSION) {
+        reader.problem(node.at, field, format!("only {API_VERSION} is known"));
+    }
+}
+
+/// The place of a document that says nothing.
+pub(super) fn nothing(reader: &mut Reader<'_>) {
+    reader.problem(Spot::byte(0), "", "nothing is declared here: volume and entity are missing");
+}

@@ -1,0 +1,239 @@
+//! Schedules as declarations: what is written here, applied again, changes nothing. What has its default is left out.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use caesium_engine::calendar::format_duration;
+use caesium_proto::v1 as pb;
+use serde_json::{Map, Value as Json, json};
+
+use super::{Syntax, base64};
+use crate::instant::At;
+use crate::records::{catch_up_word, on_heal_word, overlap_word, policy_word};
+use crate::text::drives_terminal;
+
+/// One value, as all formats can write it.
+enum Value {
+    Text(String),
+    Number(u32),
+    Flag(bool),
+    Names(Vec<String>),
+    Pairs(Vec<(String, String)>),
+}
+
+/// The declaration of these schedules, sections and names sorted.
+pub(crate) fn write(mut specs: Vec<pb::ScheduleSpec>, syntax: Syntax) -> String {
+    specs.sort_by(|a, b| a.schedule.cmp(&b.schedule));
+    let mut sections: BTreeMap<(&str, &str), Vec<&pb::ScheduleSpec>> = BTreeMap::new();
+    for spec in &specs {
+        let (volume, entity, _) = parts(&spec.schedule);
+        sections.entry((volume, entity)).or_default().push(spec);
+    }
+    match syntax {
+        Syntax::Toml => toml(&sections),
+        Syntax::Yaml => yaml(&sections),
+        Syntax::Json => as_json(&sections),
+    }
+}
+
+type Sections<'s> = BTreeMap<(&'s str, &'s str), Vec<&'s pb::ScheduleSpec>>;
+
+fn toml(sections: &Sections<'_>) -> String {
+    let mut text = String::new();
+    let several = sections.len() > 1;
+    for ((volume, entity), specs) in sections {
+        let (head, table) = if several { ("[[section]]\n", "section.schedule") } else { ("", "schedule") };
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        line(&mut text, format_args!("{head}volume = {}", quoted(volume)));
+        line(&mut text, format_args!("entity = {}", quoted(entity)));
+        for spec in specs {
+            line(&mut text, format_args!("\n[[{table}]]"));
+            for (key, value) in fields(spec) {
+                line(&mut text, format_args!("{key} = {}", flow(&value, Syntax::Toml)));
+            }
+        }
+    }
+    text
+}
+
+fn yaml(sections: &Sections<'_>) -> String {
+    let mut text = String::new();
+    for ((volume, entity), specs) in sections {
+        if !text.is_empty() {
+            text.push_str("---\n");
+        }
+        line(&mut text, format_args!("volume: {}\nentity: {}\nschedule:", quoted(volume), quoted(entity)));
+        for spec in specs {
+            for (i, (key, value)) in fields(spec).into_iter().enumerate() {
+                let lead = if i == 0 { "- " } else { "  " };
+                line(&mut text, format_args!("  {lead}{key}: {}", flow(&value, Syntax::Yaml)));
+            }
+        }
+    }
+    text
+}
+
+fn as_json(sections: &Sections<'_>) -> String {
+    let section = |((volume, entity), specs): (&(&str, &str), &Vec<&pb::ScheduleSpec>)| {
+        let schedules: Vec<Json> = specs.iter().map(|spec| object(spec)).collect();
+        json!({ "volume": volume, "entity": entity, "schedule": schedules })
+    };
+    let mut all: Vec<Json> = sections.iter().map(section).collect();
+    let document = if all.len() == 1 { all.remove(0) } else { Json::Array(all) };
+    format!("{document:#}\n")
+}
+
+fn object(spec: &pb::ScheduleSpec) -> Json {
+    let members = fields(spec).into_iter().map(|(key, value)| {
+        let value = match value {
+            Value::Text(text) => Json::String(text),
+            Value::Number(number) => json!(number),
+            Value::Flag(flag) => json!(flag),
+            Value::Names(names) => json!(names),
+            Value::Pairs(pairs) => pairs.into_iter().map(|(key, value)| (key, Json::String(value))).collect(),
+        };
+        (key.to_owned(), value)
+    });
+    Json::Object(members.collect::<Map<_, _>>())
+}
+
+/// The fields of a schedule that say something, in the order in which people read them.
+fn fields(spec: &pb::ScheduleSpec) -> Vec<(&'static str, Value)> {
+    let text = |text: &str| (!text.is_empty()).then(|| Value::Text(text.to_owned()));
+    let word = |word: Option<&'static str>| word.map(|word| Value::Text(word.to_owned()));
+    let (_, _, name) = parts(&spec.schedule);
+    let (when, cadence) = cadence(&spec.cadence);
+    let zone = if spec.zone == "UTC" { "" } else { &spec.zone };
+    let (payload_key, payload) = payload(&spec.payload);
+    let overlap = overlap_word(spec.overlap()).filter(|&word| word != "skip");
+    let on_heal = on_heal_word(spec.on_heal()).filter(|&word| word != "ignore");
+    let all = [
+        ("name", text(name)),
+        (when, text(cadence)),
+        ("tz", text(zone)),
+        ("handler", text(&spec.handler)),
+        ("policy", word(policy_word(spec.policy()))),
+        ("bind", (!spec.bind_nodes.is_empty()).then(|| Value::Names(spec.bind_nodes.clone()))),
+        ("bind-label", pairs(&spec.bind_labels)),
+        ("overlap", word(overlap)),
+        ("catch-up", word(catch_up_word(spec.catch_up()))),
+        ("catch-up-window", spec.catch_up_window.map(span)),
+        ("catch-up-max", spec.catch_up_max.map(Value::Number)),
+        ("jitter", spec.jitter.filter(|&span| span > 0).map(span)),
+        ("start", spec.start.map(instant)),
+        ("end", spec.end.map(instant)),
+        ("retries", spec.retries.filter(|&retries| retries > 0).map(Value::Number)),
+        ("retry-backoff", spec.retry_backoff.map(span)),
+        ("start-deadline", spec.start_deadline.map(span)),
+        ("timeout", spec.timeout.map(span)),
+        ("grace", spec.grace.map(span)),
+        ("on-heal", word(on_heal)),
+        ("on-result", text(&spec.on_result)),
+        (payload_key, payload),
+        ("labels", pairs(&spec.labels)),
+        ("paused", paused(spec)),
+    ];
+    all.into_iter().filter_map(|(key, value)| Some((key, value?))).collect()
+}
+
+/// `cron`, `every` or `at`, and what it says.
+pub(crate) fn cadence(text: &str) -> (&'static str, &str) {
+    match (text.strip_prefix("@every "), text.strip_prefix("@at ")) {
+        (Some(every), _) => ("every", every.trim_start()),
+        (None, Some(at)) => ("at", at.trim_start()),
+        (None, None) => ("cron", text),
+    }
+}
+
+fn payload(bytes: &[u8]) -> (&'static str, Option<Value>) {
+    match std::str::from_utf8(bytes) {
+        Ok("") => ("payload", None),
+        Ok(text) => ("payload", Some(Value::Text(text.to_owned()))),
+        Err(_) => ("payload-base64", Some(Value::Text(base64::encode(bytes)))),
+    }
+}
+
+fn paused(spec: &pb::ScheduleSpec) -> Option<Value> {
+    let mut pairs = Vec::new();
+    if !spec.pause_reason.is_empty() {
+        pairs.push(("reason".to_owned(), spec.pause_reason.clone()));
+    }
+    pairs.extend(spec.pause_until.map(|until| ("until".to_owned(), exact(until))));
+    match (spec.paused, pairs.is_empty()) {
+        (false, _) => None,
+        (true, true) => Some(Value::Flag(true)),
+        (true, false) => Some(Value::Pairs(pairs)),
+    }
+}
+
+fn pairs(labels: &BTreeMap<String, String>) -> Option<Value> {
+    let pairs = || labels.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
+    (!labels.is_empty()).then(|| Value::Pairs(pairs()))
+}
+
+fn span(micros: i64) -> Value {
+    Value::Text(format_duration(Duration::from_micros(micros.unsigned_abs())))
+}
+
+fn instant(micros: i64) -> Value {
+    Value::Text(exact(micros))
+}
+
+/// To the microsecond: what is shown to people has no more than milliseconds.
+fn exact(micros: i64) -> String {
+    At(micros).exact()
+}
+
+/// `volume/entity/name`; the server names every schedule in this way.
+fn parts(schedule: &str) -> (&str, &str, &str) {
+    let (volume, rest) = schedule.split_once('/').unwrap_or((schedule, ""));
+    let (entity, name) = rest.split_once('/').unwrap_or((rest, ""));
+    (volume, entity, name)
+}
+
+fn flow(value: &Value, syntax: Syntax) -> String {
+    let joint = match syntax {
+        Syntax::Toml => " = ",
+        Syntax::Yaml | Syntax::Json => ": ",
+    };
+    match value {
+        Value::Text(text) => quoted(text),
+        Value::Number(number) => number.to_string(),
+        Value::Flag(flag) => flag.to_string(),
+        Value::Names(names) => {
+            format!("[{}]", names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(", "))
+        }
+        Value::Pairs(pairs) => {
+            let pair = |(key, value): &(String, String)| format!("{}{joint}{}", quoted(key), quoted(value));
+            format!("{{ {} }}", pairs.iter().map(pair).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// A text in double quotes with the escapes that JSON, TOML and YAML share. Nothing in it can drive a terminal.
+pub(crate) fn quoted(text: &str) -> String {
+    let mut quoted = String::with_capacity(text.len() + 2);
+    quoted.push('"');
+    for c in text.chars() {
+        match c {
+            '"' => quoted.push_str("\\\""),
+            '\\' => quoted.push_str("\\\\"),
+            '\n' => quoted.push_str("\\n"),
+            '\t' => quoted.push_str("\\t"),
+            '\r' => quoted.push_str("\\r"),
+            c if drives_terminal(c) || c == '\u{feff}' => {
+                write!(quoted, "\\u{:04x}", u32::from(c)).expect("a String takes every write");
+            }
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+fn line(text: &mut String, arguments: std::fmt::Arguments<'_>) {
+    writeln!(text, "{arguments}").expect("a String takes every write");
+}

@@ -1,0 +1,93 @@
+//! What a node counts.
+
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+
+use crate::instant::Seconds;
+
+/// Since the start of its daemon; depths at the moment of asking.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Counters {
+    grant_syncs: u64,
+    grant_batches: u64,
+    grant_writes: u64,
+    journal_syncs: u64,
+    journal_records: u64,
+    log_syncs: u64,
+    log_entries: u64,
+    claim_rounds: u64,
+    claim_batches: u64,
+    claim_items: u64,
+    decisions: u64,
+    open_occurrences: u64,
+    schedules: u64,
+    runs_started: u64,
+    runs_waiting: u64,
+    runs_going: u64,
+    events_waiting: u64,
+    uptime: Seconds,
+    memory: u64,
+}
+
+impl Counters {
+    /// Labelled lines for people.
+    pub(crate) fn facts(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("uptime", Seconds(self.uptime.0 / 1_000_000 * 1_000_000).text()),
+            ("memory", format!("{} MiB", self.memory >> 20)),
+            (
+                "grants",
+                format!(
+                    "{} rows in {} batches, {} fsyncs",
+                    self.grant_writes, self.grant_batches, self.grant_syncs
+                ),
+            ),
+            ("journal", format!("{} records, {} fsyncs", self.journal_records, self.journal_syncs)),
+            ("log writes", format!("{} entries applied, {} fsyncs", self.log_entries, self.log_syncs)),
+            (
+                "claims",
+                format!(
+                    "{} rounds asked; {} batches answered with {} occurrences",
+                    self.claim_rounds, self.claim_batches, self.claim_items
+                ),
+            ),
+            ("decisions", format!("{}, {} occurrences open", self.decisions, self.open_occurrences)),
+            (
+                "runs",
+                format!(
+                    "{} started, {} going, {} waiting",
+                    self.runs_started, self.runs_going, self.runs_waiting
+                ),
+            ),
+            ("schedules", self.schedules.to_string()),
+            ("waiting", format!("{} events", self.events_waiting)),
+        ]
+    }
+}
+
+impl From<pb::Counters> for Counters {
+    fn from(counters: pb::Counters) -> Self {
+        Self {
+            grant_syncs: counters.grant_syncs,
+            grant_batches: counters.grant_batches,
+            grant_writes: counters.grant_writes,
+            journal_syncs: counters.journal_syncs,
+            journal_records: counters.journal_records,
+            log_syncs: counters.log_syncs,
+            log_entries: counters.log_entries,
+            claim_rounds: counters.claim_rounds,
+            claim_batches: counters.claim_batches,
+            claim_items: counters.claim_items,
+            decisions: counters.decisions,
+            open_occurrences: counters.open_occurrences,
+            schedules: counters.schedules,
+            runs_started: counters.runs_started,
+            runs_waiting: counters.runs_waiting,
+            runs_going: counters.runs_going,
+            events_waiting: counters.events_waiting,
+            uptime: Seconds(counters.uptime),
+            memory: counters.memory,
+        }
+    }
+}

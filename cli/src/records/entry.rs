@@ -1,0 +1,128 @@
+//! Entries of the log.
+
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{Record, given};
+use crate::instant::At;
+use crate::output::Stamp;
+use crate::table::{Cell, Column, Tone};
+
+/// One entry of the log: what was changed, by whom and why.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Entry {
+    /// Its index.
+    pub(crate) index: u64,
+    term: u64,
+    at: Option<At>,
+    kind: String,
+    subject: Option<String>,
+    summary: String,
+    user: Option<String>,
+    reason: Option<String>,
+    node: Option<String>,
+    request: Option<String>,
+    refused: Option<String>,
+    /// The whole command.
+    pub(crate) detail: Value,
+}
+
+impl Entry {
+    /// Labelled lines for people, without the command itself.
+    pub(crate) fn facts(&self, stamp: Stamp) -> Vec<(&'static str, String)> {
+        let text = |text: &Option<String>| text.clone().unwrap_or_default();
+        vec![
+            ("entry", self.index.to_string()),
+            ("term", self.term.to_string()),
+            ("at", self.at.map(|at| stamp.show(at)).unwrap_or_default()),
+            ("kind", self.kind.clone()),
+            ("subject", text(&self.subject)),
+            ("summary", self.said()),
+            ("user", text(&self.user)),
+            ("reason", text(&self.reason)),
+            ("through", text(&self.node)),
+            ("request", text(&self.request)),
+        ]
+    }
+
+    /// The cells of a stream, as text.
+    pub(crate) fn line(&self, stamp: Stamp) -> Vec<String> {
+        let shown = |text: &str| match text {
+            "" => "-".to_owned(),
+            text => crate::text::safe(text).into_owned(),
+        };
+        vec![
+            self.index.to_string(),
+            self.at.map_or_else(|| "-".to_owned(), |at| stamp.show(at)),
+            shown(&self.kind),
+            shown(self.subject.as_deref().unwrap_or_default()),
+            shown(self.by()),
+            shown(self.reason.as_deref().unwrap_or_default()),
+            shown(&self.said()),
+        ]
+    }
+
+    /// Who asked for it, or the node that did so by itself.
+    fn by(&self) -> &str {
+        self.user.as_deref().or(self.node.as_deref()).unwrap_or_default()
+    }
+
+    fn said(&self) -> String {
+        match &self.refused {
+            Some(why) => format!("refused: {why}"),
+            None => self.summary.clone(),
+        }
+    }
+}
+
+impl Record for Entry {
+    const KIND: &'static str = "LogEntry";
+    const COLUMNS: &'static [Column] = &[
+        Column { title: "INDEX", drop: 0 },
+        Column { title: "AT", drop: 2 },
+        Column { title: "KIND", drop: 0 },
+        Column { title: "SUBJECT", drop: 0 },
+        Column { title: "BY", drop: 1 },
+        Column { title: "REASON", drop: 3 },
+        Column { title: "SUMMARY", drop: 4 },
+    ];
+
+    fn name(&self) -> String {
+        self.index.to_string()
+    }
+
+    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+        let tone = if self.refused.is_some() { Tone::Warn } else { Tone::Plain };
+        vec![
+            Cell::new(self.index.to_string()),
+            Cell::new(self.at.map(|at| stamp.show(at)).unwrap_or_default()),
+            Cell::new(&self.kind),
+            Cell::new(self.subject.as_deref().unwrap_or_default()),
+            Cell::new(self.by()),
+            Cell::new(self.reason.as_deref().unwrap_or_default()),
+            Cell::toned(self.said(), tone),
+        ]
+    }
+}
+
+impl From<pb::LogEntry> for Entry {
+    fn from(entry: pb::LogEntry) -> Self {
+        Self {
+            index: entry.index,
+            term: entry.term,
+            at: entry.at.map(At),
+            kind: entry.kind,
+            subject: given(entry.subject),
+            summary: entry.summary,
+            user: given(entry.user),
+            reason: given(entry.reason),
+            node: given(entry.node),
+            request: given(entry.request),
+            refused: given(entry.refused),
+            // One of the log's own has none.
+            detail: serde_json::from_str(&entry.detail).unwrap_or_default(),
+        }
+    }
+}

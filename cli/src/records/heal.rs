@@ -1,0 +1,99 @@
+//! Splits that have ended, and what they left behind.
+
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+
+use super::{Judged, View};
+use crate::instant::{At, Seconds};
+use crate::output::Output;
+use crate::text::safe;
+
+/// Occurrences of one verdict that a table names; documents have them all.
+const SHOWN_MAX: usize = 10;
+
+/// The time in which not all carriers of a volume heard each other.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Heal {
+    volume: String,
+    began: At,
+    /// Unset while the split stands.
+    ended: Option<At>,
+    unheard: Vec<String>,
+    multiple: Vec<Judged>,
+    nowhere: Vec<Judged>,
+    unknown: Vec<Judged>,
+    /// The lists are not complete.
+    cut: bool,
+}
+
+impl Heal {
+    /// `volume@began`.
+    pub(crate) fn name(&self) -> String {
+        format!("{}@{}", self.volume, self.began.rfc3339())
+    }
+
+    /// A headline, and a table of what was left behind.
+    pub(crate) fn text(&self, out: &Output, view: Option<&View>) -> String {
+        let stamp = out.stamp(view);
+        let unheard = safe(&self.unheard.join(", ")).into_owned();
+        let until = match self.ended {
+            Some(ended) => {
+                let lasted = ended.0.saturating_sub(self.began.0) / 1_000_000 * 1_000_000;
+                format!("to {}, {}", stamp.show(ended), Seconds(lasted).text())
+            }
+            None => "on, it stands".to_owned(),
+        };
+        let mut text = format!(
+            "{}  split from {} {until}; unheard {unheard}\n",
+            safe(&self.volume),
+            stamp.show(self.began)
+        );
+        text.push_str(&format!(
+            "ran more than once {}, nowhere {}, unknown {}{}\n",
+            self.multiple.len(),
+            self.nowhere.len(),
+            self.unknown.len(),
+            if self.cut {
+                "; cut: there may be more, see fire list --by-occurrence --since --until"
+            } else {
+                ""
+            }
+        ));
+        for (word, list) in
+            [("multiple", &self.multiple), ("nowhere", &self.nowhere), ("unknown", &self.unknown)]
+        {
+            let shown = list.len().min(SHOWN_MAX);
+            if shown > 0 {
+                text.push_str(&out.records(view, &list[..shown]));
+            }
+            if shown < list.len() {
+                text.push_str(&format!("and {} more: {}\n", list.len() - shown, self.whole(word)));
+            }
+        }
+        text
+    }
+
+    /// The command that lists all of one verdict.
+    fn whole(&self, word: &str) -> String {
+        let until = self.ended.map(|at| format!(" --until {}", at.rfc3339())).unwrap_or_default();
+        let (volume, since) = (safe(&self.volume), self.began.rfc3339());
+        format!("caesiumctl fire list --schedule {volume} --verdict {word} --since {since}{until} --limit 0")
+    }
+}
+
+impl From<pb::Heal> for Heal {
+    fn from(heal: pb::Heal) -> Self {
+        let list = |items: Vec<pb::OccurrenceVerdict>| items.into_iter().map(Judged::from).collect();
+        Self {
+            volume: heal.volume,
+            began: At(heal.began),
+            ended: heal.ended.map(At),
+            unheard: heal.unheard,
+            multiple: list(heal.multiple),
+            nowhere: list(heal.nowhere),
+            unknown: list(heal.unknown),
+            cut: heal.cut,
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! What each partition would decide.
+
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+
+use super::{Schedule, decision, given, policy_word};
+use crate::instant::At;
+use crate::output::Stamp;
+use crate::table::{Cell, Column, Tone};
+
+/// Whether an occurrence would run, from each partition's view.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct QuorumExplanation {
+    /// `volume/entity/name`.
+    pub(crate) schedule: Option<String>,
+    uid: Option<u64>,
+    pub(crate) at: Option<At>,
+    policy: Option<&'static str>,
+    carriers: Vec<String>,
+    pub(crate) eligible: Vec<String>,
+    pub(crate) needed: u32,
+    pub(crate) partitions: Vec<Partition>,
+    elsewhere_possible: bool,
+    pub(crate) elsewhere: Vec<String>,
+    runs_min: u32,
+    /// Unset: unbounded.
+    runs_max: Option<u32>,
+    pub(crate) so: Vec<String>,
+    pub(crate) supposed: bool,
+    #[serde(skip)]
+    line: String,
+}
+
+/// One partition.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Partition {
+    members: Vec<String>,
+    evidence: String,
+    master: Option<String>,
+    priority: Option<u32>,
+    rule: Option<String>,
+    heard: Vec<String>,
+    quorum: bool,
+    /// Unset where it would stay open.
+    would: Option<&'static str>,
+    why: String,
+    candidates: Vec<String>,
+    #[serde(skip)]
+    eligible: usize,
+}
+
+impl QuorumExplanation {
+    /// Whether it would certainly run on no node.
+    pub(crate) fn nowhere(&self) -> bool {
+        self.runs_max == Some(0)
+    }
+
+    /// What the schedule is.
+    pub(crate) fn line(&self) -> &str {
+        &self.line
+    }
+}
+
+impl Partition {
+    /// Columns of the table.
+    pub(crate) const COLUMNS: &'static [Column] = &[
+        Column { title: "PARTITION", drop: 0 },
+        Column { title: "EVIDENCE", drop: 3 },
+        Column { title: "MASTER", drop: 0 },
+        Column { title: "RULE", drop: 2 },
+        Column { title: "HEARD", drop: 0 },
+        Column { title: "QUORUM", drop: 0 },
+        Column { title: "CANDIDATES", drop: 4 },
+        Column { title: "WOULD", drop: 0 },
+        Column { title: "WHY", drop: 1 },
+    ];
+
+    /// One cell for each column.
+    pub(crate) fn cells(&self, _: Stamp) -> Vec<Cell> {
+        let quorum = if self.quorum { Cell::toned("yes", Tone::Good) } else { Cell::toned("no", Tone::Bad) };
+        let rule = match (&self.rule, self.priority) {
+            (Some(rule), Some(priority)) if rule == "node id" => format!("{rule}, tie at {priority}"),
+            (Some(rule), Some(priority)) => format!("{rule} {priority}"),
+            (rule, _) => rule.clone().unwrap_or_default(),
+        };
+        let would = match (self.would, &self.master) {
+            (Some(word), _) => Cell::toned(word, decision::tone(Some(word))),
+            (None, Some(_)) => Cell::toned("open", Tone::Warn),
+            (None, None) => Cell::new(""),
+        };
+        vec![
+            Cell::new(self.members.join(",")),
+            Cell::new(&self.evidence),
+            Cell::new(self.master.as_deref().unwrap_or("none")),
+            Cell::new(rule),
+            Cell::new(format!("{}/{}", self.heard.len(), self.eligible)),
+            quorum,
+            Cell::new(self.candidates.join(",")),
+            would,
+            Cell::new(&self.why),
+        ]
+    }
+}
+
+impl From<pb::ExplainQuorumReply> for QuorumExplanation {
+    fn from(reply: pb::ExplainQuorumReply) -> Self {
+        let n = reply.eligible.len();
+        let partition = |it: pb::PartitionView| Partition {
+            would: decision::decision_word(it.would()),
+            priority: (!it.master.is_empty()).then_some(it.priority),
+            members: it.members,
+            evidence: it.evidence,
+            master: given(it.master),
+            rule: given(it.rule),
+            heard: it.heard,
+            quorum: it.quorum,
+            why: it.why,
+            candidates: it.candidates,
+            eligible: n,
+        };
+        let uid = reply.schedule.as_ref().map(|schedule| schedule.uid);
+        let spec = reply.schedule.as_ref().and_then(|schedule| schedule.spec.clone());
+        let policy = spec.as_ref().and_then(|spec| policy_word(spec.policy()));
+        Self {
+            line: reply.schedule.map(|it| Schedule::from(it).line()).unwrap_or_default(),
+            schedule: spec.map(|spec| spec.schedule),
+            uid,
+            at: (reply.at != 0).then_some(At(reply.at)),
+            policy,
+            carriers: reply.carriers,
+            eligible: reply.eligible,
+            needed: reply.needed,
+            partitions: reply.partitions.into_iter().map(partition).collect(),
+            elsewhere_possible: reply.elsewhere_possible,
+            elsewhere: reply.elsewhere,
+            runs_min: reply.runs_min,
+            runs_max: reply.runs_max,
+            so: reply.so,
+            supposed: reply.supposed,
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Priorities, each with where it comes from.
+
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+
+use super::{Record, given};
+use crate::instant::At;
+use crate::output::Stamp;
+use crate::table::{Cell, Column, Tone};
+
+/// The number by which masters are elected, of one node in one volume or everywhere.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct NodePriority {
+    node: String,
+    /// None: wherever no volume says otherwise.
+    volume: Option<String>,
+    effective: u32,
+    computed: u32,
+    #[serde(rename = "override")]
+    set: Option<u32>,
+    origin: Option<String>,
+    expires: Option<At>,
+    reason: Option<String>,
+}
+
+impl Record for NodePriority {
+    const KIND: &'static str = "Priority";
+    const COLUMNS: &'static [Column] = &[
+        Column { title: "NODE", drop: 0 },
+        Column { title: "VOLUME", drop: 0 },
+        Column { title: "EFFECTIVE", drop: 0 },
+        Column { title: "COMPUTED", drop: 3 },
+        Column { title: "OVERRIDE", drop: 2 },
+        Column { title: "ORIGIN", drop: 1 },
+        Column { title: "EXPIRES", drop: 4 },
+        Column { title: "REASON", drop: 5 },
+    ];
+
+    fn name(&self) -> String {
+        self.node.clone()
+    }
+
+    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+        let tone = if self.set.is_some() { Tone::Warn } else { Tone::Plain };
+        vec![
+            Cell::new(&self.node),
+            Cell::new(self.volume.as_deref().unwrap_or_default()),
+            Cell::toned(self.effective.to_string(), tone),
+            Cell::new(self.computed.to_string()),
+            Cell::new(self.set.map(|set| set.to_string()).unwrap_or_default()),
+            Cell::known(self.origin.as_ref()),
+            Cell::new(self.expires.map(|at| stamp.show(at)).unwrap_or_default()),
+            Cell::new(self.reason.as_deref().unwrap_or_default()),
+        ]
+    }
+}
+
+impl From<pb::NodePriority> for NodePriority {
+    fn from(priority: pb::NodePriority) -> Self {
+        let number = priority.priority.unwrap_or_default();
+        Self {
+            node: priority.node,
+            volume: given(priority.volume),
+            effective: number.effective,
+            computed: number.computed,
+            set: number.r#override,
+            origin: given(priority.origin),
+            expires: number.override_expires.map(At),
+            reason: given(number.override_reason),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Runs that were asked for.
+
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+
+use super::View;
+use crate::error::Error;
+use crate::instant::At;
+use crate::output::Output;
+
+/// What a trigger started, and under which uid its runs are known.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Triggered {
+    schedule: String,
+    /// None when nothing was asked for.
+    uid: Option<u64>,
+    index: Option<u64>,
+    dues: Vec<At>,
+    dry_run: bool,
+    warnings: Vec<String>,
+    #[serde(skip)]
+    view: Option<View>,
+}
+
+impl Triggered {
+    /// What the reply says.
+    pub(crate) fn new(schedule: String, reply: pb::TriggerReply, dry_run: bool) -> Self {
+        let change = reply.change.unwrap_or_default();
+        Self {
+            schedule,
+            uid: (reply.uid != 0 && !dry_run).then_some(reply.uid),
+            index: (change.index != 0 && !dry_run).then_some(change.index),
+            dues: reply.dues.into_iter().map(At).collect(),
+            dry_run,
+            warnings: change.warnings,
+            view: change.view.map(View::from),
+        }
+    }
+
+    /// Says `done`, with index and uid.
+    pub(crate) fn report(&self, out: &Output, done: &str) -> Result<(), Error> {
+        for warning in &self.warnings {
+            out.warn(warning);
+        }
+        let index = self.index.map(|index| format!(" at {index}")).unwrap_or_default();
+        let uid = self.uid.map(|uid| format!(", uid {uid}")).unwrap_or_default();
+        let list = format!(". see: caesiumctl run list --schedule {}", self.schedule);
+        let list = if self.uid.is_some() { list } else { String::new() };
+        let names = [self.schedule.clone()];
+        out.report("Trigger", self.view.as_ref(), self, names, &format!("{done}{index}{uid}{list}"))
+    }
+}

@@ -1,0 +1,154 @@
+//! Occurrences with their verdicts.
+
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+
+use super::decision::{Decision, Trigger};
+use super::{Record, Run, policy_word};
+use crate::instant::At;
+use crate::output::Stamp;
+use crate::table::{Cell, Column, Tone};
+
+/// How often one occurrence ran, over all nodes that could be asked.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Judged {
+    schedule: String,
+    uid: u64,
+    due: At,
+    policy: Option<&'static str>,
+    #[serde(flatten)]
+    verdict: Verdict,
+    ran_on: Vec<String>,
+    decisions: Vec<Decision>,
+    runs: Vec<Run>,
+    trigger: Option<Trigger>,
+}
+
+/// The verdict alone.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Verdict {
+    verdict: Option<&'static str>,
+    runs_min: u32,
+    /// Unset: unbounded.
+    runs_max: Option<u32>,
+    note: String,
+}
+
+/// A verdict, as an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum VerdictWord {
+    /// On one node
+    Once,
+    /// More than once
+    Multiple,
+    /// On no node
+    Nowhere,
+    /// Nodes that could have run it were not heard, or nobody knows
+    Unknown,
+    /// It is still open
+    Pending,
+}
+
+impl From<VerdictWord> for pb::Verdict {
+    fn from(word: VerdictWord) -> Self {
+        match word {
+            VerdictWord::Once => Self::Once,
+            VerdictWord::Multiple => Self::Multiple,
+            VerdictWord::Nowhere => Self::Nowhere,
+            VerdictWord::Unknown => Self::Unknown,
+            VerdictWord::Pending => Self::Pending,
+        }
+    }
+}
+
+impl Verdict {
+    fn runs(&self) -> String {
+        match self.runs_max {
+            Some(most) if most == self.runs_min => most.to_string(),
+            Some(most) => format!("{}..{most}", self.runs_min),
+            None => format!("{}..", self.runs_min),
+        }
+    }
+
+    fn tone(&self) -> Tone {
+        match self.verdict {
+            Some("once") => Tone::Good,
+            Some("pending") => Tone::Plain,
+            Some("nowhere") => Tone::Bad,
+            Some(_) | None => Tone::Warn,
+        }
+    }
+}
+
+impl Judged {
+    fn decided(&self) -> String {
+        let each = self.decisions.iter().map(Decision::brief);
+        each.collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Record for Judged {
+    const KIND: &'static str = "Occurrence";
+    const COLUMNS: &'static [Column] = &[
+        Column { title: "DUE", drop: 0 },
+        Column { title: "SCHEDULE", drop: 0 },
+        Column { title: "POLICY", drop: 3 },
+        Column { title: "VERDICT", drop: 0 },
+        Column { title: "RUNS", drop: 0 },
+        Column { title: "RAN-ON", drop: 1 },
+        Column { title: "DECISIONS", drop: 2 },
+    ];
+
+    fn name(&self) -> String {
+        format!("{}@{}", self.schedule, self.due.rfc3339())
+    }
+
+    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+        vec![
+            Cell::new(stamp.show(self.due)),
+            Cell::new(&self.schedule),
+            Cell::new(self.policy.unwrap_or("?")),
+            Cell::toned(self.verdict.verdict.unwrap_or("?"), self.verdict.tone()),
+            Cell::new(self.verdict.runs()),
+            Cell::new(self.ran_on.join(",")),
+            Cell::new(self.decided()),
+        ]
+    }
+}
+
+impl From<pb::OccurrenceVerdict> for Judged {
+    fn from(it: pb::OccurrenceVerdict) -> Self {
+        let mut ran_on: Vec<String> =
+            it.runs.iter().filter(|run| run.started_at.is_some()).map(|run| run.node.clone()).collect();
+        ran_on.sort();
+        ran_on.dedup();
+        Self {
+            policy: policy_word(it.policy()),
+            verdict: Verdict::of(&it),
+            schedule: it.schedule,
+            uid: it.uid,
+            due: At(it.due),
+            ran_on,
+            decisions: it.decisions.into_iter().map(Decision::from).collect(),
+            runs: it.runs.into_iter().map(Run::from).collect(),
+            trigger: it.trigger.map(Trigger::from),
+        }
+    }
+}
+
+impl Verdict {
+    /// The verdict of an occurrence.
+    pub(crate) fn of(it: &pb::OccurrenceVerdict) -> Self {
+        let verdict = match it.verdict() {
+            pb::Verdict::Unspecified => None,
+            pb::Verdict::Once => Some("once"),
+            pb::Verdict::Multiple => Some("multiple"),
+            pb::Verdict::Nowhere => Some("nowhere"),
+            pb::Verdict::Unknown => Some("unknown"),
+            pb::Verdict::Pending => Some("pending"),
+        };
+        Self { verdict, runs_min: it.runs_min, runs_max: it.runs_max, note: it.note.clone() }
+    }
+}

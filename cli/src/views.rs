@@ -1,0 +1,307 @@
+//! Whose view an answer is: `--view` chooses the node that is asked, or has every node asked.
+//!
+//! For `all` the command is read once for each node and run against that node alone, with its output kept; then the
+//! views are printed one below the other. A node that cannot be asked is listed, never left out.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+use std::str::FromStr;
+use std::time::Duration;
+
+use caesium_engine::ids::Name;
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use tokio::task::{JoinHandle, LocalSet};
+use tokio::time::{Instant, timeout_at};
+
+use crate::client::Client;
+use crate::commands::Command;
+use crate::error::{Error, Kind};
+use crate::output::Format;
+use crate::session::Session;
+use crate::text::{nearest, safe};
+use crate::usage;
+
+/// Commands whose answer is that of one node.
+const EACH: [&str; 17] = [
+    "status",
+    "node list",
+    "node show",
+    "master list",
+    "volume list",
+    "volume show",
+    "quorum show",
+    "quorum explain",
+    "priority list",
+    "schedule list",
+    "schedule show",
+    "log list",
+    "log show",
+    "state show",
+    "state hash",
+    "clock show",
+    "version",
+];
+/// Commands that the server answers from all nodes that it hears.
+const MERGED: [&str; 6] = ["fire list", "fire show", "fire explain", "fire heals", "run list", "run show"];
+/// Part of the time that is kept back for printing: a view that is late must not make the whole late.
+const KEPT_BACK: u32 = 20;
+
+/// The value of `--view`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Views {
+    /// Of the endpoint that answers.
+    Any,
+    /// Of each node.
+    All,
+    /// Of this node.
+    Of(Name),
+}
+
+impl FromStr for Views {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "any" => Ok(Self::Any),
+            "all" => Ok(Self::All),
+            name => name.parse().map(Self::Of).map_err(|error| error.to_string()),
+        }
+    }
+}
+
+/// A member that can be asked itself.
+struct Member {
+    name: String,
+    address: String,
+}
+
+async fn members(client: &Client) -> Result<Vec<Member>, Error> {
+    let reply = client.read(client.members().list_nodes(pb::ListNodesRequest {})).await?;
+    let member = |node: pb::Node| Member { name: node.name, address: node.address };
+    Ok(reply.nodes.into_iter().map(member).collect())
+}
+
+/// Connects to the node of this name, by the address that `first` knows.
+pub(crate) async fn of(first: Client, wanted: &Name, timeout: Duration) -> Result<Client, Error> {
+    if first.node() == wanted.as_str() {
+        return Ok(first);
+    }
+    let members = members(&first).await?;
+    let Some(member) = members.iter().find(|member| member.name == wanted.as_str()) else {
+        let names = members.iter().map(|member| member.name.as_str());
+        return Err(Error::not_found("node", wanted.as_str(), nearest(wanted.as_str(), names)));
+    };
+    let asked = dial(member, timeout).await;
+    asked.map_err(|error| {
+        let message = format!("{wanted} cannot be asked from here");
+        Error::new(error.kind(), message).because(error.brief()).help("caesiumctl node list")
+    })
+}
+
+async fn dial(member: &Member, timeout: Duration) -> Result<Client, Error> {
+    let endpoint = member.address.parse().map_err(|problem: String| {
+        let message = format!("the roster has no usable address: {:?}", member.address);
+        Error::new(Kind::Internal, message).because(problem)
+    })?;
+    let client = Client::dial(endpoint, timeout).await?;
+    // Addresses are used again; an answer must never be shown as that of another node.
+    if client.node() != member.name {
+        let because = format!("{} answers there", client.node());
+        return Err(Error::new(Kind::Unreachable, client.endpoint.to_string()).because(because));
+    }
+    Ok(client)
+}
+
+/// What one node said.
+struct Said {
+    node: String,
+    output: Vec<u8>,
+    error: Option<Error>,
+}
+
+/// Runs the command against every node.
+pub(crate) async fn all(
+    session: &Session,
+    line: &[OsString],
+    words: &str,
+    command: Command,
+) -> Result<ExitCode, Error> {
+    let verb = words.strip_prefix("caesiumctl ").unwrap_or(words);
+    if MERGED.contains(&verb) {
+        let code = command.run(session).await?;
+        return whole(&session.out.unheard()).map(|()| code);
+    }
+    if !EACH.contains(&verb) {
+        let message = format!("--view all: {verb} is not asked of every node");
+        return Err(Error::usage(message).help(format!("{words} --view any")));
+    }
+    let end = Instant::now() + session.timeout - session.timeout / KEPT_BACK;
+    let first = session.any().await?;
+    let members = members(&first).await?;
+    let local = LocalSet::new();
+    let asked = members.into_iter().map(|member| {
+        let node = member.name.clone();
+        (
+            node,
+            local.spawn_local(ask(session.pinned(first.clone()), first.clone(), member, line.to_vec(), end)),
+        )
+    });
+    let asked: Vec<(String, JoinHandle<Said>)> = asked.collect();
+    let said = local.run_until(async {
+        let mut said = Vec::new();
+        for (node, view) in asked {
+            let broken = |error: tokio::task::JoinError| {
+                let error = Error::new(Kind::Internal, error.to_string());
+                Said { node, output: Vec::new(), error: Some(error) }
+            };
+            said.push(view.await.unwrap_or_else(broken));
+        }
+        said
+    });
+    let said = said.await;
+    print(session, &said)?;
+    verdict(said)
+}
+
+/// Runs the command against one node; late is the same as silent.
+async fn ask(session: Session, first: Client, member: Member, line: Vec<OsString>, end: Instant) -> Said {
+    let view = async {
+        let client = match first.node() == member.name {
+            true => first,
+            false => dial(&member, session.timeout).await?,
+        };
+        let session = session.pinned(client);
+        // It was read once already; each view needs a command of its own.
+        let again = usage::read(&line).map_err(|_| Error::new(Kind::Internal, "the command line changed"));
+        let error = again?.0.command.run(&session).await.err();
+        Ok::<_, Error>((session.out.taken(), error))
+    };
+    let (output, error) = match timeout_at(end, view).await {
+        Ok(Ok(said)) => said,
+        Ok(Err(error)) => (Vec::new(), Some(error)),
+        Err(_) => {
+            let error = Error::new(Kind::Unreachable, format!("no answer from {} in time", member.address));
+            (Vec::new(), Some(error))
+        }
+    };
+    Said { node: member.name, output, error }
+}
+
+#[derive(Serialize)]
+struct ViewList {
+    items: Vec<Map<String, Value>>,
+}
+
+fn print(session: &Session, said: &[Said]) -> Result<(), Error> {
+    let out = &session.out;
+    match out.format {
+        Format::Json => {
+            let items = said.iter().map(item).collect();
+            out.document("ViewList", None, &ViewList { items })
+        }
+        Format::Jsonl | Format::Name => said.iter().try_for_each(|said| out.bytes(&said.output)),
+        Format::Table => {
+            let blocks: Vec<_> = said.iter().map(|said| block(said, out.headers())).collect();
+            out.text(&blocks.join("\n"))
+        }
+    }
+}
+
+fn block(said: &Said, headers: bool) -> String {
+    let mut block = if headers { format!("== {} ==\n", safe(&said.node)) } else { String::new() };
+    block.push_str(&String::from_utf8_lossy(&said.output));
+    if let Some(error) = &said.error {
+        block.push_str(&format!("{}: {}\n", safe(&said.node), safe(&error.brief())));
+    }
+    block
+}
+
+/// The document that the node gave, with the node that was asked and the error it met.
+fn item(said: &Said) -> Map<String, Value> {
+    let document: Value = serde_json::from_slice(&said.output).unwrap_or_default();
+    let mut item = document.as_object().cloned().unwrap_or_default();
+    item.remove("apiVersion");
+    item.entry("view").or_insert(Value::Null);
+    item.insert("asked".to_owned(), said.node.clone().into());
+    item.insert("error".to_owned(), said.error.as_ref().map(Error::brief).into());
+    item
+}
+
+/// Nobody answered: why not. Somebody said no: no. Somebody is missing: partial.
+fn verdict(mut said: Vec<Said>) -> Result<ExitCode, Error> {
+    let total = said.len();
+    let silent: Vec<String> = said
+        .iter()
+        .filter(|said| said.output.is_empty() && said.error.is_some())
+        .map(|said| said.node.clone())
+        .collect();
+    if let Some(no) = said.iter_mut().find(|said| kind(said) == Some(Kind::No)) {
+        return no.error.take().map_or(Ok(ExitCode::SUCCESS), Err);
+    }
+    if silent.len() == total {
+        let answered = said.iter().position(|said| kind(said) != Some(Kind::Unreachable)).unwrap_or(0);
+        return said.into_iter().nth(answered).and_then(|said| said.error).map_or(Ok(ExitCode::SUCCESS), Err);
+    }
+    if !silent.is_empty() {
+        let message = format!("{} of {total} views are missing", silent.len());
+        return Err(
+            Error::new(Kind::Partial, message).because(format!("no answer from {}", silent.join(", ")))
+        );
+    }
+    match said.into_iter().find_map(|said| said.error) {
+        Some(error) => Err(error),
+        None => Ok(ExitCode::SUCCESS),
+    }
+}
+
+fn kind(said: &Said) -> Option<Kind> {
+    said.error.as_ref().map(Error::kind)
+}
+
+/// Fails unless everybody contributed.
+fn whole(unheard: &[String]) -> Result<(), Error> {
+    match unheard {
+        [] => Ok(()),
+        unheard => {
+            let because = format!("{} did not contribute: failed or cut off", unheard.join(", "));
+            Err(Error::new(Kind::Partial, "the answer is not that of all nodes").because(because))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(node: &str, output: &str, error: Option<Kind>) -> Said {
+        let error = error.map(|kind| Error::new(kind, "why"));
+        Said { node: node.to_owned(), output: output.into(), error }
+    }
+
+    fn exit(views: Vec<Said>) -> Option<u8> {
+        verdict(views).err().map(|error| error.kind().exit())
+    }
+
+    #[test]
+    fn the_exit_code_is_the_worst_that_all_views_together_say() {
+        let heard = || said("alder", "x", None);
+        assert_eq!(exit(vec![heard(), heard()]), None);
+        assert_eq!(exit(vec![heard(), said("birch", "", Some(Kind::Unreachable))]), Some(9));
+        assert_eq!(exit(vec![heard(), said("birch", "", Some(Kind::NotFound))]), Some(9));
+        assert_eq!(
+            exit(vec![said("birch", "x", Some(Kind::No)), said("cedar", "", Some(Kind::Unreachable))]),
+            Some(10)
+        );
+        let unknown = || said("alder", "", Some(Kind::NotFound));
+        assert_eq!(exit(vec![said("birch", "", Some(Kind::Unreachable)), unknown()]), Some(3));
+    }
+
+    #[test]
+    fn a_view_is_any_all_or_a_node() {
+        assert_eq!(("any".parse(), "all".parse()), (Ok(Views::Any), Ok(Views::All)));
+        assert_eq!("alder".parse(), Ok(Views::Of("alder".parse().unwrap())));
+        assert!("Alder".parse::<Views>().unwrap_err().contains("position 0"));
+    }
+}

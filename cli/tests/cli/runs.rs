@@ -1,0 +1,107 @@
+//! Runs that are followed and killed.
+
+use caesium_proto::v1 as pb;
+use serde_json::Value;
+use tonic::Code;
+
+use crate::fake::{Fake, Mood};
+use crate::sandbox::{Ran, Sandbox};
+
+fn run(fake: &Fake, line: &str) -> Ran {
+    let endpoint = fake.endpoint();
+    let words: Vec<&str> = line.split(' ').collect();
+    Sandbox::new().run(&[&["--endpoint", &endpoint, "run"], &words[..]].concat())
+}
+
+#[test]
+fn a_followed_output_goes_on_where_it_broke_and_names_the_gap() {
+    let fake = Fake::start();
+    let ran = run(&fake, "logs r2-bb-9 -f");
+    assert_eq!((ran.code, ran.stdout.as_str()), (0, "one\ntwo\x1b[2J \u{e4}\nlate\nend\n"), "{ran:?}");
+    assert!(ran.stderr.contains("birch is not heard; trying again in 250 ms"), "{ran:?}");
+    assert!(ran.stderr.contains("100 bytes are missing here"), "{ran:?}");
+    assert_eq!(fake.heard().followed, [0, 15]);
+
+    let endpoint = fake.endpoint();
+    let args = ["--endpoint", &endpoint, "run", "logs", "r2-bb-9", "--follow"];
+    let shown = Sandbox::new().on_terminal(&[], &args);
+    assert_eq!(shown, "one\ntwo\\x1b[2J \u{e4}\nlate\nend\n");
+}
+
+#[test]
+fn a_followed_output_is_a_document_for_each_piece() {
+    let fake = Fake::start();
+    let ran = run(&fake, "logs r2-bb-9 -f -o jsonl");
+    let documents: Vec<Value> = ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let outputs: Vec<_> = documents.iter().map(|document| document["output"].as_str().unwrap()).collect();
+    assert_eq!(outputs, ["one\ntwo\x1b[2J ", "\u{e4}\n", "late\n", "end\n"]);
+    let field = |name: &str| documents.iter().map(|document| document[name].clone()).collect::<Vec<_>>();
+    assert_eq!(field("total"), [13, 15, 120, 124]);
+    assert_eq!(field("truncated"), [false, false, true, false]);
+    assert_eq!(field("running"), [true, true, true, false]);
+}
+
+#[test]
+fn an_output_can_begin_with_its_last_lines() {
+    let fake = Fake::start();
+    assert_eq!(run(&fake, "logs r2-bb-9 --tail 1").stdout, "line two\n");
+    assert_eq!(run(&fake, "logs r2-bb-9 --tail 0").stdout, "");
+    let followed = run(&fake, "logs r2-bb-9 --tail 1 --follow").stdout;
+    assert_eq!(followed, "two\x1b[2J \u{e4}\nlate\nend\n", "what comes later is not cut");
+    assert_eq!(run(&fake, "logs n2-bb-9").code, 0);
+    run(&fake, "logs x2-bb-9").fails(2, &["position 0"]);
+}
+
+#[test]
+fn a_follower_that_never_heard_anything_does_not_wait() {
+    let unheard = pb::ErrorDetail {
+        code: "UNHEARD".into(),
+        message: "birch is not heard".into(),
+        ..Default::default()
+    };
+    let fake = Fake::refusing(Code::Unavailable, unheard);
+    run(&fake, "logs r2-bb-9 -f").fails(6, &["error[UNHEARD]: birch is not heard"]);
+}
+
+#[test]
+fn a_kill_shows_the_run_as_it_stands() {
+    let fake = Fake::start();
+    let ran = run(&fake, "kill r2-bb-9 --grace 10s");
+    assert_eq!(
+        (ran.code, ran.stdout.as_str()),
+        (0, "killing r2-bb-9; caesiumctl run show r2-bb-9\n"),
+        "{ran:?}"
+    );
+    assert_eq!(run(&fake, "kill r2-bb-9 -o name").stdout, "r2-bb-9\n");
+    let document = run(&fake, "kill r2-bb-9 -o json").json();
+    assert_eq!((&document["kind"], &document["id"]), (&"Run".into(), &"r2-bb-9".into()));
+    let graces: Vec<_> = fake.heard().kills.iter().map(|kill| kill.grace).collect();
+    assert_eq!(graces, [Some(10_000_000), None, None]);
+    run(&fake, "kill n2-bb-9").fails(2, &["they start with r"]);
+    run(&fake, "kill r2-bb-9 --grace soon").fails(2, &["--grace"]);
+}
+
+#[test]
+fn a_kill_that_was_not_is_told_from_one_that_may_still_be() {
+    let detail = |code: &str, message: &str| pb::ErrorDetail {
+        code: code.into(),
+        message: message.into(),
+        ..Default::default()
+    };
+    let check = "help: caesiumctl run show r2-bb-9";
+    for (grpc, detail, exit, saying) in [
+        (Code::NotFound, detail("NOT_FOUND", "birch knows no run"), 3, vec!["birch knows no run"]),
+        (Code::FailedPrecondition, detail("CONFLICT", "has ended: killed"), 5, vec!["has ended: killed"]),
+        (Code::Unavailable, detail("UNHEARD", "birch is not heard"), 8, vec!["birch is not heard", check]),
+        (
+            Code::DeadlineExceeded,
+            detail("MAY_STILL_HAPPEN", "birch may still"),
+            7,
+            vec!["birch may still", check],
+        ),
+    ] {
+        run(&Fake::refusing(grpc, detail), "kill r2-bb-9").fails(exit, &saying);
+    }
+    run(&Fake::moody(Mood::Vanishes), "kill r2-bb-9").fails(7, &["lost the connection", check]);
+    run(&Fake::moody(Mood::Hangs), "kill r2-bb-9 --timeout 300ms").fails(7, &["no answer within", check]);
+}

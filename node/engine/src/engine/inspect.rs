@@ -1,0 +1,25 @@
+//! What operators look at and nothing else needs.
+
+use std::time::Duration;
+
+use super::Engine;
+
+impl Engine {
+    /// How far the cluster clock may be from the partition's.
+    #[must_use]
+    pub fn clock_bound(&self) -> Duration {
+        self.clock.bound()
+    }
+
+    /// How far the cluster clock still is from what the partition's clocks say, microseconds.
+    #[must_use]
+    pub fn clock_doubt(&self) -> i64 {
+        self.clock.doubt()
+    }
+
+    /// The doubt from which on at-most-once is withheld, microseconds.
+    #[must_use]
+    pub fn clock_doubt_limit(&self) -> i64 {
+        self.clock.limit()
+    }
+}

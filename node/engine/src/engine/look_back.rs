@@ -1,0 +1,274 @@
+//! What no master could decide in time: caught up with, or recorded as missed. And what becomes of the index when a
+//! schedule is edited.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::Engine;
+use crate::agenda::Book;
+use crate::calendars::Next;
+use crate::effect::{Effect, Note};
+use crate::ids::{Name, Occurrence, Uid};
+use crate::record::DecisionKind;
+use crate::replica::{Touched, worth_packing};
+use crate::schedule::{Policy, Schedule};
+use crate::time::{Now, Wall};
+
+/// Occurrences of one schedule that a look-back lists one by one when they are not caught up with.
+const MISSED_LISTED_MAX: usize = 100;
+/// How far back what is caught up with is first looked for; four times as far each time there is too little.
+const NEWEST_FIRST: Duration = Duration::from_secs(60);
+
+impl Engine {
+    /// Whether it can no longer start by its start deadline. What was asked for has a latest start of its own.
+    pub(super) fn is_missed(&self, cluster_now: Wall, uid: Uid, next: Next) -> bool {
+        let schedule = self.replica.schedules.get(&uid);
+        schedule.is_some_and(|schedule| next.release < cluster_now - schedule.spec.start_deadline())
+    }
+
+    /// Deals with every occurrence from `first` on that is past its start deadline: the newest ones within the catch-up
+    /// window are opened, the others recorded. The first one that is not past it.
+    pub(super) fn look_back(
+        &mut self,
+        cluster_now: Wall,
+        volume: &Name,
+        uid: Uid,
+        first: Option<Next>,
+    ) -> Option<Next> {
+        self.look_back_with(cluster_now, volume, uid, first, &BTreeSet::new())
+    }
+
+    /// As [`Engine::look_back`]; `older` were open at another master, and are past their start deadline too.
+    pub(super) fn look_back_with(
+        &mut self,
+        cluster_now: Wall,
+        volume: &Name,
+        uid: Uid,
+        first: Option<Next>,
+        older: &BTreeSet<Next>,
+    ) -> Option<Next> {
+        let Some(schedule) = self.replica.schedules.get(&uid).cloned() else { return first };
+        let cutoff = cluster_now - schedule.spec.start_deadline();
+        let late = first.filter(|next| next.release < cutoff);
+        if late.is_none() && older.is_empty() {
+            return first;
+        }
+        let window = self.catch_up_window(&schedule, cluster_now);
+        let chosen = self.newest(&schedule, late, older, cutoff, cluster_now - window);
+        let following = self.record_missed(cluster_now, &schedule, late, older, cutoff, &chosen);
+        for next in &chosen {
+            let occurrence = Occurrence { due: next.due, uid };
+            self.open_until(volume, occurrence, cluster_now, Some(next.release + window));
+        }
+        if late.is_some() { following } else { first }
+    }
+
+    /// How old an occurrence may be that is caught up with. At-most-once never goes back further than grants are kept.
+    pub(super) fn catch_up_window(&self, schedule: &Schedule, now: Wall) -> Duration {
+        let window = schedule.catch_up_window(self.calendars.get(schedule), now);
+        match schedule.spec.policy {
+            Policy::AtMostOnce => window.min(self.config.grant_retention),
+            Policy::AtLeastOnce => window,
+        }
+    }
+
+    /// The newest occurrences before `cutoff` that are to be caught up with, not older than `oldest`.
+    fn newest(
+        &self,
+        schedule: &Schedule,
+        late: Option<Next>,
+        older: &BTreeSet<Next>,
+        cutoff: Wall,
+        oldest: Wall,
+    ) -> BTreeSet<Next> {
+        let most = schedule.spec.catch_up_max() as usize;
+        let wanted = |next: &Next| next.release >= oldest && !schedule.paused(next.release);
+        let mut chosen: BTreeSet<Next> = older.iter().copied().filter(wanted).collect();
+        let mut span = NEWEST_FIRST;
+        while let Some(first) = late.filter(|_| most > 0) {
+            let from = (cutoff - span).max(oldest).max(first.release);
+            let mut found = VecDeque::new();
+            let mut next = if from <= first.release {
+                late
+            } else {
+                self.calendars.next_released(schedule, Wall(from.0.saturating_sub(1)))
+            };
+            while let Some(one) = next.filter(|next| next.release < cutoff) {
+                if wanted(&one) {
+                    found.push_back(one);
+                }
+                if found.len() > most {
+                    found.pop_front();
+                }
+                next = self.calendars.next(schedule, one.due);
+            }
+            if found.len() >= most || from <= first.release || from <= oldest {
+                chosen.extend(found);
+                break;
+            }
+            span = span.saturating_mul(4);
+        }
+        while chosen.len() > most {
+            chosen.pop_first();
+        }
+        chosen
+    }
+
+    /// Writes down what is not caught up with, and says what follows after `cutoff`.
+    fn record_missed(
+        &mut self,
+        cluster_now: Wall,
+        schedule: &Arc<Schedule>,
+        late: Option<Next>,
+        older: &BTreeSet<Next>,
+        cutoff: Wall,
+        chosen: &BTreeSet<Next>,
+    ) -> Option<Next> {
+        for missed in older.difference(chosen) {
+            self.record_one(cluster_now, schedule, *missed, None);
+        }
+        let mut listed = 0;
+        let mut next = late;
+        while let Some(one) = next.filter(|next| next.release < cutoff) {
+            if !chosen.contains(&one) {
+                listed += 1;
+                let many = listed > MISSED_LISTED_MAX;
+                // Those that are caught up with are the newest: nothing behind the first of them is missed but paused.
+                let until =
+                    chosen.first().filter(|first| **first > one).map_or(cutoff, |first| first.release);
+                self.record_one(cluster_now, schedule, one, many.then_some(until));
+                if many {
+                    return self.calendars.next_released(schedule, Wall(cutoff.0 - 1));
+                }
+            }
+            next = self.calendars.next(schedule, one.due);
+        }
+        next
+    }
+
+    fn record_one(&mut self, cluster_now: Wall, schedule: &Arc<Schedule>, next: Next, until: Option<Wall>) {
+        let occurrence = Occurrence { due: next.due, uid: schedule.uid };
+        let paused = schedule.paused(next.release);
+        let kind = if paused { DecisionKind::SkippedPaused } else { DecisionKind::MissedDeadline };
+        let note = match until {
+            Some(until) => {
+                format!("and every later occurrence before {until}, which are not listed one by one")
+            }
+            None if paused => "paused at its release instant".to_owned(),
+            None => "no master could decide it in time".to_owned(),
+        };
+        self.record_decision(cluster_now, schedule, occurrence, kind, None, Vec::new(), note);
+    }
+
+    /// The entry just applied declared, changed or deleted these.
+    pub(super) fn on_touched(&mut self, now: Now, touched: Vec<Touched>, out: &mut Vec<Effect>) {
+        let added = touched.iter().filter(|it| it.before.is_none()).count();
+        for Touched { uid, before } in touched {
+            if self.trigger(uid).is_some() {
+                self.index_trigger(uid);
+                continue;
+            }
+            let after = self.replica.schedules.get(&uid).cloned();
+            if let Some(schedule) = after.as_ref().filter(|schedule| self.carries(&schedule.name.volume))
+                && let Err(why) = self.calendars.put(schedule)
+            {
+                out.push(Effect::Note(Note::Misjudged { schedule: schedule.name.to_string(), why }));
+            }
+            match (before.as_deref(), after.as_deref()) {
+                (before, Some(after)) => self.reindex(now, before, after),
+                (Some(before), None) => self.unindex(now, before),
+                (None, None) => {}
+            }
+            if let Some(before) = before.filter(|before| self.carries(&before.name.volume)) {
+                self.calendars.remove(&before);
+            }
+        }
+        if worth_packing(added, self.replica.schedules.len()) {
+            self.books.values_mut().for_each(Book::pack);
+        }
+    }
+
+    pub(super) fn carries(&self, volume: &Name) -> bool {
+        self.replica.volumes.get(volume).is_some_and(|it| it.carriers.contains(&self.config.node))
+    }
+
+    fn index_trigger(&mut self, uid: Uid) {
+        let volume = self.replica.schedule_of(uid).map(|schedule| schedule.name.volume.clone());
+        let next = self.next_of(uid, Wall::MIN);
+        if let Some(book) = volume.and_then(|volume| self.books.get_mut(&volume)) {
+            book.put(uid, next);
+        }
+    }
+
+    fn unindex(&mut self, now: Now, schedule: &Schedule) {
+        if let Some(book) = self.books.get_mut(&schedule.name.volume) {
+            book.put(schedule.uid, None);
+        }
+        self.supersede(now, schedule);
+    }
+
+    /// What is due by the new terms, was not by the old ones, and is released already is opened now; what was dealt with
+    /// under the old terms is not taken up again.
+    fn reindex(&mut self, now: Now, before: Option<&Schedule>, after: &Schedule) {
+        let (volume, uid) = (&after.name.volume, after.uid);
+        let Some(book) = self.books.get(volume) else { return };
+        if before.is_some_and(|before| same_times(before, after)) {
+            return;
+        }
+        let (released, indexed) = (book.released, book.get(uid));
+        // An edit makes nothing due that lies before it; what was still ahead stays ahead.
+        let pending = indexed.map_or(Wall::MAX, |next| Wall(next.due.0.saturating_sub(1)));
+        let from = pending.min(self.replica.stamp());
+        let dealt_with = |due: Wall| {
+            // What still stands in the index of a herd is not.
+            indexed.is_none_or(|next| due < next.due)
+                && before.is_some_and(|before| {
+                    self.calendars.is_occurrence(before, due)
+                        && self.calendars.release(before, due) <= released
+                })
+        };
+        let cluster_now = self.clock.read(now);
+        let cutoff = cluster_now - after.spec.start_deadline();
+        let (mut open, mut ahead, mut late) = (Vec::new(), Vec::new(), BTreeSet::new());
+        let mut next = self.calendars.next(after, from);
+        while let Some(one) = next {
+            if !dealt_with(one.due) {
+                if one.release > released {
+                    break;
+                }
+                let was_ahead = before.is_some_and(|before| self.calendars.is_occurrence(before, one.due));
+                if one.release < cutoff && was_ahead {
+                    ahead.push(Occurrence { due: one.due, uid });
+                } else if one.release < cutoff {
+                    late.insert(one);
+                } else {
+                    open.push(Occurrence { due: one.due, uid });
+                }
+            }
+            next = self.calendars.next(after, one.due);
+        }
+        let volume = volume.clone();
+        self.look_back_with(cluster_now, &volume, uid, None, &late);
+        // An edit that moves a release into the past does not make it late.
+        let latest = cluster_now + after.spec.start_deadline();
+        for occurrence in ahead {
+            self.open_until(&volume, occurrence, cluster_now, Some(latest));
+        }
+        for occurrence in open {
+            self.open_occurrence(&volume, occurrence, cluster_now);
+        }
+        if let Some(book) = self.books.get_mut(&volume) {
+            book.put(uid, next);
+        }
+    }
+}
+
+/// Whether two revisions are due and released at the same instants.
+fn same_times(one: &Schedule, two: &Schedule) -> bool {
+    let (a, b) = (&one.spec, &two.spec);
+    one.past.anchor == two.past.anchor
+        && (a.jitter, a.start, a.end, a.fingerprint) == (b.jitter, b.start, b.end, b.fingerprint)
+        && a.cadence == b.cadence
+        && a.zone == b.zone
+}

@@ -1,0 +1,255 @@
+//! Runs of one schedule that meet: who is going, who waits, who is stopped.
+
+use std::time::Duration;
+
+use super::Engine;
+use super::master::{Open, Phase};
+use crate::decide::{Standing, Waiting};
+use crate::effect::Effect;
+use crate::going::{List, Stage, ended_by, unanswered};
+use crate::ids::{NodeId, Occurrence, Uid};
+use crate::message::{Going, Request, RunReport, StopBatch};
+use crate::record::RunId;
+use crate::schedule::{Overlap, Policy, Schedule};
+use crate::time::{Mono, Now, Wall};
+
+/// How often a run that was asked to end is asked again, and what waits for another occurrence looks again.
+pub(super) const OVERLAP_RETRY: Duration = Duration::from_secs(1);
+
+impl Engine {
+    /// The rule for an open occurrence. What is caught up with and what was asked for runs one after the other.
+    pub(super) fn rule(&self, schedule: &Schedule, occurrence: Occurrence, open: &Open) -> Overlap {
+        match schedule.spec.overlap {
+            Overlap::Skip if open.patient || self.is_backfill(occurrence.uid) => Overlap::Queue,
+            rule => rule,
+        }
+    }
+
+    /// What other runs of its schedule mean for an open occurrence.
+    pub(super) fn standing(
+        &self,
+        schedule: &Schedule,
+        occurrence: Occurrence,
+        rule: Overlap,
+        cluster_now: Wall,
+    ) -> Standing {
+        if rule == Overlap::Allow || cfg!(feature = "mutant-forget-going") {
+            return Standing::Free;
+        }
+        let others = self.going.of_schedule(schedule.uid);
+        let others = others.filter(|it| it.going.occurrence != occurrence && it.going.until >= cluster_now);
+        let going = others.map(|known| self.standing_at(known.going.executor)).max();
+        let ahead =
+            if self.has_ahead(schedule.uid, occurrence, rule) { Standing::Ahead } else { Standing::Free };
+        going.unwrap_or(Standing::Free).max(ahead)
+    }
+
+    fn standing_at(&self, executor: NodeId) -> Standing {
+        if executor == self.config.node {
+            Standing::Here
+        } else if self.reach.reachable().contains(&executor) {
+            Standing::Going
+        } else {
+            Standing::Perhaps
+        }
+    }
+
+    /// Whether another open occurrence of the schedule comes first: one that is being asked for or was sent; and with
+    /// `queue` every earlier one.
+    fn has_ahead(&self, schedule: Uid, occurrence: Occurrence, rule: Overlap) -> bool {
+        let before = |other: Occurrence| {
+            let phase = self.open.get(&other).map(|open| &open.phase);
+            phase.is_some_and(|phase| !matches!(phase, Phase::Waiting))
+        };
+        let mut others = self.open_of(schedule);
+        let own = (self.open.get(&occurrence).map_or(Wall::MAX, |open| open.release), occurrence);
+        others.any(|(release, other)| {
+            other != occurrence && (before(other) || (rule == Overlap::Queue && (release, other) < own))
+        })
+    }
+
+    /// Open occurrences of a schedule, by release instant; those that were asked for too.
+    pub(super) fn open_of(&self, schedule: Uid) -> impl Iterator<Item = (Wall, Occurrence)> {
+        let first = (schedule, Wall::MIN, Occurrence { due: Wall::MIN, uid: Uid(0) });
+        let range = self.by_schedule.range(first..).take_while(move |(uid, ..)| *uid == schedule);
+        range.map(|(_, release, occurrence)| (*release, *occurrence))
+    }
+
+    /// Something of the schedule is settled or has ended: the first that waits for that looks again.
+    pub(super) fn wake_next(&mut self, schedule: Uid) {
+        let waits = |occurrence: &Occurrence| {
+            let open = self.open.get(occurrence);
+            open.is_some_and(|it| matches!(it.phase, Phase::Waiting) && it.waiting == Waiting::Overlap)
+        };
+        let next = self.open_of(schedule).map(|(_, occurrence)| occurrence).find(waits);
+        if let Some(occurrence) = next {
+            let cluster_now = self.clock.read(self.last);
+            self.rest(occurrence, Phase::Waiting, cluster_now);
+        }
+    }
+
+    /// When an occurrence that waits for others looks again by itself.
+    pub(super) fn overlap_wake(&self, cluster_now: Wall, occurrence: Occurrence, rule: Overlap) -> Wall {
+        let Some(open) = self.open.get(&occurrence) else { return cluster_now };
+        let first = self.open_of(open.schedule).next().is_none_or(|(_, first)| first == occurrence);
+        if cluster_now < open.release {
+            open.release
+        } else if rule == Overlap::Queue && !first {
+            open.latest
+        } else {
+            cluster_now + OVERLAP_RETRY
+        }
+    }
+
+    /// The nodes heard where a run of the schedule may be going: a claim waits for their word.
+    pub(super) fn going_at(&self, schedule: Uid, occurrence: Occurrence) -> Vec<NodeId> {
+        let others = self.going.of_schedule(schedule).filter(|known| known.going.occurrence != occurrence);
+        let mut nodes: Vec<NodeId> = others.map(|known| known.going.executor).collect();
+        nodes.dedup();
+        nodes.retain(|node| self.reach.reachable().contains(node));
+        nodes
+    }
+
+    /// Whether another run of the schedule is going at this node: its word as a voter.
+    pub(super) fn runs_another(&self, occurrence: Occurrence) -> bool {
+        let Some(schedule) = self.replica.schedule_of(occurrence.uid) else { return false };
+        let own = self.config.node;
+        let mut others = self.going.of_schedule(schedule.uid);
+        schedule.spec.overlap != Overlap::Allow
+            && !cfg!(feature = "mutant-forget-going")
+            && others.any(|it| it.going.executor == own && it.going.occurrence != occurrence)
+    }
+
+    /// Asks for the end of what is going of the schedule at nodes that are heard. A later occurrence is not stopped for an
+    /// earlier one that is still open.
+    pub(super) fn stop_others(&mut self, schedule: Uid, occurrence: Occurrence) {
+        let others = self.going.of_schedule(schedule).filter(|it| it.going.occurrence.due < occurrence.due);
+        for known in others {
+            let Going { executor, run, .. } = known.going;
+            if self.reach.reachable().contains(&executor) {
+                self.stops.entry(executor).or_default().push(run);
+            }
+        }
+    }
+
+    pub(super) fn send_stops(&mut self, now: Now, out: &mut Vec<Effect>) {
+        for (node, runs) in std::mem::take(&mut self.stops) {
+            if node == self.config.node {
+                self.stop_runs(now, &runs, out);
+            } else {
+                out.push(Effect::Call { to: node, request: Request::Stop(StopBatch { runs }) });
+            }
+        }
+    }
+
+    /// Which run is in the way, in a sentence.
+    pub(super) fn overlap_note(&self, schedule: Uid, occurrence: Occurrence) -> String {
+        let others = self.going.of_schedule(schedule).filter(|known| known.going.occurrence != occurrence);
+        let Some(known) = others.max_by_key(|known| self.standing_at(known.going.executor)) else {
+            return match self.open_of(schedule).map(|(_, other)| other).find(|other| *other != occurrence) {
+                Some(other) => format!("the occurrence of {} comes first", self.shown(other).0.due),
+                None => "another run of the schedule was going".to_owned(),
+            };
+        };
+        let Going { run, executor, .. } = known.going;
+        let node = self.replica.node_name(executor);
+        let unheard =
+            if self.standing_at(executor) == Standing::Perhaps { ", which is not heard" } else { "" };
+        if run.0.boot == 0 {
+            return format!("a run was sent to {node}{unheard}, and may be going");
+        }
+        format!("run {run} on {node}{unheard} is going since {}", known.since)
+    }
+
+    /// Takes note of a run that is going; `since` is when it was started, or is to be.
+    pub(super) fn note_going(
+        &mut self,
+        schedule: &Schedule,
+        (run, occurrence, attempt): (RunId, Occurrence, u32),
+        since: Wall,
+        stage: Stage,
+    ) {
+        let (own, executor) = (self.config.node, run.0.node);
+        if executor != own && schedule.spec.overlap == Overlap::Allow {
+            return;
+        }
+        let boot = if executor == own { Some(self.config.boot) } else { self.reach.boot_of(executor) };
+        let until = ended_by(&schedule.spec, attempt, stage);
+        let going = Going {
+            schedule: schedule.uid,
+            occurrence,
+            attempt,
+            executor,
+            boot: boot.unwrap_or(crate::ids::BootId(0)),
+            run,
+            until,
+        };
+        self.going.insert(own, going, since, self.last.mono);
+    }
+
+    /// An executor tells how a run stands.
+    pub(super) fn hear_of_run(&mut self, report: &RunReport) {
+        let (run, at) = (report.run, report.at);
+        if report.state.over() {
+            self.end_going(run);
+            return;
+        }
+        let schedule = self.schedule_of(report.occurrence).filter(|_| run.0.node != self.config.node);
+        let Some(schedule) = schedule else { return };
+        let stage = if report.state.started() {
+            Stage::Started(at)
+        } else {
+            Stage::StartsBy(at + schedule.spec.start_deadline())
+        };
+        self.note_going(&schedule, (run, report.occurrence, report.attempt), at, stage);
+    }
+
+    /// A run has ended, or will never start.
+    pub(super) fn end_going(&mut self, run: RunId) {
+        if let Some(schedule) = self.going.end(run, self.last.mono) {
+            self.wake_next(schedule);
+        }
+    }
+
+    /// It was sent at most once and its executor never answered: it may be going there for as long as it could.
+    pub(super) fn note_unanswered(
+        &mut self,
+        schedule: &Schedule,
+        occurrence: Occurrence,
+        to: NodeId,
+        latest: Wall,
+    ) {
+        let strict = schedule.spec.policy == Policy::AtMostOnce && schedule.spec.overlap != Overlap::Allow;
+        // What goes here is known here.
+        if strict && to != self.config.node {
+            let until = ended_by(&schedule.spec, 1, Stage::StartsBy(latest));
+            let going = unanswered(schedule.uid, occurrence, to, self.decisions, until);
+            self.going.insert(self.config.node, going, occurrence.due, self.last.mono);
+        }
+    }
+
+    /// A node that is heard says what is going there, and what it remembers of nodes that it does not hear.
+    pub(super) fn learn_going(&mut self, now: Now, from: NodeId, asked: Mono) {
+        let Some(status) = self.reach.peer(from).and_then(|peer| peer.status.as_ref()) else { return };
+        let (boot, cut) = (status.boot, status.going_cut);
+        let list = List { node: from, boot, going: &status.going, cut, asked };
+        let own = self.config.node;
+        let freed = self.going.listed(own, &list);
+        for going in &status.going {
+            let foreign = going.executor != from && going.executor != own;
+            if foreign && !self.reach.reachable().contains(&going.executor) {
+                self.going.told(own, going, now.mono);
+            }
+        }
+        for schedule in freed {
+            self.wake_next(schedule);
+        }
+    }
+
+    /// What this node says of runs in its probes; only schedules whose runs must not meet are of interest.
+    pub(super) fn going_list(&self) -> (Vec<Going>, bool) {
+        let counts =
+            |uid: Uid| self.replica.schedules.get(&uid).is_some_and(|it| it.spec.overlap != Overlap::Allow);
+        self.going.list(self.config.node, self.reach.reachable(), counts)
+    }
+}

@@ -1,0 +1,79 @@
+//! What a new life of this node finds of the one before: intents that were never settled, and votes that came to nothing.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use super::Engine;
+use super::dispatch::{Sent, fencing_token};
+use super::master::{Open, Phase};
+use crate::decide::Waiting;
+use crate::effect::Dispatching;
+use crate::ids::{Claim, NodeId, Occurrence};
+use crate::message::DispatchItem;
+use crate::schedule::Policy;
+use crate::time::{Now, Wall};
+
+/// Intents found at start are looked into after this, when the log has been replayed and peers were heard.
+const RESUME_AFTER: Duration = Duration::from_secs(2);
+
+impl Engine {
+    /// Intents of an earlier life that were never settled: the same executor is asked again, nobody else.
+    pub(super) fn resume_dispatches(&mut self, dispatches: BTreeMap<Occurrence, Dispatching>, now: Now) {
+        let wake = self.clock.read(now) + RESUME_AFTER;
+        for (occurrence, dispatch) in dispatches.into_iter().filter(|(_, dispatch)| !dispatch.closed) {
+            let Dispatching { claim, attempt, executor, release, latest_start, grants, .. } = dispatch;
+            let token = fencing_token(occurrence, attempt);
+            let item =
+                DispatchItem { occurrence, attempt, claim, release, latest_start, index: 0, token, grants };
+            self.resume(
+                occurrence,
+                Sent { executor, item, accepted: false, refused: false, resumed: true, asked: false },
+                wake,
+            );
+        }
+    }
+
+    fn resume(&mut self, occurrence: Occurrence, sent: Sent, wake: Wall) {
+        let open = Open {
+            volume: None,
+            schedule: self
+                .replica
+                .schedule_of(occurrence.uid)
+                .map_or(occurrence.uid, |schedule| schedule.uid),
+            policy: Policy::AtMostOnce,
+            attempts: sent.item.attempt,
+            release: sent.item.release,
+            latest: sent.item.latest_start,
+            patient: false,
+            shown: self.shown(occurrence),
+            waiting: Waiting::New,
+            phase: Phase::Sent(sent),
+            wake,
+            backoff: self.config.retry_min,
+            tried: BTreeSet::new(),
+        };
+        self.list_open(occurrence, open);
+    }
+
+    /// Votes that this node gave to claims of its own earlier lives which never came to a dispatch: they are given back
+    /// everywhere (R5: only because the intent is written before the send, in the same store).
+    pub(super) fn find_orphans(&mut self, dispatches: &BTreeMap<Occurrence, Dispatching>) {
+        let (node, boot) = (self.config.node, self.config.boot);
+        let mut orphans: BTreeMap<Claim, Vec<Occurrence>> = BTreeMap::new();
+        for (occurrence, claim) in self.voter.held_by(|claim| claim.node == node && claim.boot != boot) {
+            if dispatches.get(&occurrence).is_none_or(|dispatch| dispatch.claim != claim) {
+                orphans.entry(claim).or_default().push(occurrence);
+            }
+        }
+        self.orphans = orphans.into_iter().collect();
+        self.release_orphans(node);
+    }
+
+    pub(super) fn release_orphans(&mut self, at: NodeId) {
+        for (claim, occurrences) in self.orphans.clone() {
+            for occurrence in occurrences {
+                self.release_at(at, claim, occurrence);
+            }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! What an executor does by itself: further attempts, stops, lost runs, and telling of final outcomes.
+
+use std::sync::Arc;
+
+use super::dispatch::fencing_token;
+use super::{After, Engine};
+use crate::effect::{Effect, ResultOrder, StartRecord};
+use crate::going::Stage;
+use crate::ids::{Claim, NodeId, Occurrence};
+use crate::message::{DispatchItem, RunReport};
+use crate::record::{Record, Run, RunId, RunState};
+use crate::schedule::{Policy, Schedule};
+use crate::time::{Now, Wall};
+
+impl Engine {
+    /// Attempt k failed or ran out of time, and more are allowed: its exit and attempt k+1 become durable together, and
+    /// only then may k+1 start. Says whether there is one.
+    pub(super) fn try_again(
+        &mut self,
+        at: Wall,
+        run: RunId,
+        ended: RunReport,
+        out: &mut Vec<Effect>,
+    ) -> bool {
+        let Some(active) = self.executor.active(run) else { return false };
+        let (item, master) = (active.item.clone(), active.master);
+        let shown = (active.shown, active.trigger);
+        let failed = matches!(ended.state, RunState::Failed | RunState::TimedOut);
+        let Some(schedule) = self.schedule_of(item.occurrence) else { return false };
+        if !failed || !self.may_retry(&schedule, item.occurrence, item.attempt) {
+            return false;
+        }
+        let item = next_item(&schedule, item, at);
+        let mut writes = Vec::new();
+        self.executor.end(run, &mut writes);
+        let next = self.executor.again(master, item.clone(), schedule.clone(), shown, &mut writes);
+        let latest = item.latest_start;
+        let (occurrence, attempt) = (item.occurrence, item.attempt);
+        self.note_going(&schedule, (next, occurrence, attempt), at, Stage::StartsBy(latest));
+        self.end_going(run);
+        // First that another follows, then that this one is over: the occurrence is going all the while.
+        let state = RunState::Accepted;
+        let follows = RunReport { occurrence, attempt, run: next, state, at, reason: None };
+        let reports = vec![follows, ended];
+        self.persist(writes, Some(After::Again { run: next, master, reports }), out);
+        true
+    }
+
+    fn may_retry(&self, schedule: &Schedule, occurrence: Occurrence, attempt: u32) -> bool {
+        attempt <= schedule.spec.retries
+            && !self.draining
+            && !self.voter.below_floor(occurrence.due)
+            && !self.executor.knows_attempt(occurrence, attempt + 1)
+    }
+
+    pub(super) fn on_again_durable(&mut self, run: RunId, master: NodeId, reports: Vec<RunReport>) {
+        self.executor.arm(run);
+        if let Some(active) = self.executor.active(run) {
+            self.records.push(Record::Run(Box::new(active.record(run, self.config.node))));
+        }
+        for report in reports {
+            self.tell(master, report);
+        }
+    }
+
+    /// Ends runs of this node. What waits for its release or for a further attempt is over at once.
+    pub(super) fn stop_runs(&mut self, now: Now, runs: &[RunId], out: &mut Vec<Effect>) {
+        let at = self.clock.read(now);
+        let mut running = Vec::new();
+        for run in runs.iter().copied() {
+            if self.executor.active(run).is_none() {
+                continue;
+            }
+            if self.executor.is_ordered(run) {
+                running.push(run);
+            } else {
+                self.kill_waiting(at, run, out);
+            }
+        }
+        if !running.is_empty() {
+            out.push(Effect::Stop(running));
+        }
+    }
+
+    fn kill_waiting(&mut self, at: Wall, run: RunId, out: &mut Vec<Effect>) {
+        let mut writes = Vec::new();
+        let Some(active) = self.executor.end(run, &mut writes) else { return };
+        let state = RunState::Killed;
+        let note = "stopped before it was started".to_owned();
+        let record = Run { state, note, ended_at: Some(at), ..active.record(run, self.config.node) };
+        self.result(&active.schedule, &record);
+        self.records.push(Record::Run(Box::new(record)));
+        self.end_going(run);
+        let (occurrence, attempt) = (active.item.occurrence, active.item.attempt);
+        let report = RunReport { occurrence, attempt, run, state, at, reason: None };
+        self.persist(writes, Some(After::Report(active.master, report)), out);
+    }
+
+    /// No further attempt is made here: whoever wants to know the outcome is told.
+    pub(super) fn result(&mut self, schedule: &Arc<Schedule>, run: &Run) {
+        let newest = self.replica.schedules.get(&schedule.uid).unwrap_or(schedule);
+        if newest.spec.on_result.is_some() {
+            let (schedule, run) = (Arc::clone(newest), run.clone());
+            self.results.push(ResultOrder { schedule, run });
+        }
+    }
+
+    /// Runs of an earlier life that never ended died with their daemon.
+    pub(super) fn say_lost(&mut self, now: Now, out: &mut Vec<Effect>) {
+        let lost = self.lost.take().unwrap_or_else(|| self.executor.lost());
+        let mut unknown = Vec::new();
+        for (occurrence, start) in lost {
+            match self.schedule_of(occurrence) {
+                Some(schedule) => self.say_one_lost(now, &schedule, occurrence, &start, out),
+                // The log may still be on its way here; of a deleted schedule there is nothing to say.
+                None if self.replica.deleted(occurrence.uid) => {}
+                None => unknown.push((occurrence, start)),
+            }
+        }
+        self.lost = Some(unknown);
+    }
+
+    fn say_one_lost(
+        &mut self,
+        now: Now,
+        schedule: &Arc<Schedule>,
+        occurrence: Occurrence,
+        start: &StartRecord,
+        out: &mut Vec<Effect>,
+    ) {
+        let cluster_now = self.clock.read(now);
+        let release = self.release_of(occurrence);
+        let (shown, trigger) = self.shown(occurrence);
+        let once = schedule.spec.policy == Policy::AtMostOnce;
+        let young = cluster_now <= release + self.catch_up_window(schedule, cluster_now);
+        let again = !once && young && self.may_retry(schedule, occurrence, start.attempt);
+        let mut writes = Vec::new();
+        writes.extend(self.executor.mark_lost(occurrence, start.attempt, !once && !again));
+        let run = Run {
+            id: start.run,
+            occurrence: shown,
+            schedule: schedule.name.clone(),
+            node: self.config.node,
+            attempt: start.attempt,
+            state: RunState::Lost,
+            exit_code: None,
+            started_at: None,
+            ended_at: Some(cluster_now),
+            release,
+            note: "its daemon died before it ended".to_owned(),
+            handler: schedule.spec.handler.clone(),
+            token: fencing_token(occurrence, start.attempt),
+            trigger,
+        };
+        if !again {
+            self.lazy.append(&mut writes);
+            self.result(schedule, &run);
+            self.records.push(Record::Run(Box::new(run)));
+            return;
+        }
+        self.records.push(Record::Run(Box::new(run)));
+        let item = lost_item(occurrence, start.claim, start.attempt);
+        let item = next_item(schedule, item, cluster_now);
+        let (master, attempt, latest) = (start.claim.node, item.attempt, item.latest_start);
+        let next = self.executor.again(master, item, schedule.clone(), (shown, trigger), &mut writes);
+        self.note_going(schedule, (next, occurrence, attempt), cluster_now, Stage::StartsBy(latest));
+        self.persist(writes, Some(After::Again { run: next, master, reports: Vec::new() }), out);
+    }
+}
+
+/// The attempt after this one, after its pause.
+fn next_item(schedule: &Schedule, item: DispatchItem, at: Wall) -> DispatchItem {
+    let attempt = item.attempt + 1;
+    let release = at + schedule.spec.retry_pause(attempt);
+    let latest_start = release + schedule.spec.start_deadline();
+    let token = fencing_token(item.occurrence, attempt);
+    DispatchItem { attempt, release, latest_start, token, ..item }
+}
+
+/// What is still known of a lost attempt.
+fn lost_item(occurrence: Occurrence, claim: Claim, attempt: u32) -> DispatchItem {
+    let (release, latest_start) = (occurrence.due, occurrence.due);
+    DispatchItem { occurrence, attempt, claim, release, latest_start, index: 0, token: 0, grants: Vec::new() }
+}

@@ -1,0 +1,224 @@
+//! What entries do to schedules.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::{Edit, Outcome, Refusal, Replica, SCHEDULES_MAX, Touched, limit};
+use crate::calendar::Cadence;
+use crate::ids::{Name, NodeId, ScheduleName, Uid};
+use crate::schedule::{Binding, Past, Pause, Schedule, ScheduleSpec, Terms};
+use crate::time::Wall;
+
+impl Replica {
+    /// E: the carriers of `volume` that `binding` admits. Names that no member has are refused.
+    ///
+    /// # Errors
+    /// [`Refusal::UnknownVolume`] or [`Refusal::UnknownNode`].
+    pub fn eligible(&self, volume: &Name, binding: &Binding) -> Result<BTreeSet<NodeId>, Refusal> {
+        let carriers =
+            &self.volumes.get(volume).ok_or_else(|| Refusal::UnknownVolume(volume.clone()))?.carriers;
+        match binding {
+            Binding::Carriers => Ok(carriers.clone()),
+            Binding::Nodes(names) => {
+                let bound = self.resolve(names)?;
+                Ok(carriers.intersection(&bound).copied().collect())
+            }
+            Binding::Labels(labels) => Ok(carriers
+                .iter()
+                .filter(|id| self.nodes.get(id).is_some_and(|node| has_labels(&node.labels, labels)))
+                .copied()
+                .collect()),
+        }
+    }
+
+    pub(super) fn add_schedule(
+        &mut self,
+        spec: &ScheduleSpec,
+        pause: Option<&Pause>,
+    ) -> Result<Outcome, Refusal> {
+        if let Some(uid) = self.names.get(&spec.name) {
+            return Err(Refusal::ScheduleExists { name: spec.name.clone(), uid });
+        }
+        limit("schedules", self.schedules.len(), SCHEDULES_MAX)?;
+        self.admit(&spec.name, &spec.terms)?;
+        let uid = self.declare(&spec.name, &spec.terms, &spec.payload, pause)?;
+        Ok(self.done(Some(uid), 1))
+    }
+
+    /// Whether a declaration can be put in force as things are. Changes nothing.
+    pub(super) fn admit(&self, name: &ScheduleName, terms: &Terms) -> Result<(), Refusal> {
+        self.eligible(&name.volume, &terms.binding)?;
+        self.not_past(&terms.cadence)
+    }
+
+    pub(super) fn not_past(&self, cadence: &str) -> Result<(), Refusal> {
+        match instant(cadence).filter(|at| *at <= self.stamp) {
+            Some(at) => Err(Refusal::Past(at)),
+            None => Ok(()),
+        }
+    }
+
+    /// A new schedule with a new uid; its name is free.
+    pub(super) fn declare(
+        &mut self,
+        name: &ScheduleName,
+        terms: &Terms,
+        payload: &[u8],
+        pause: Option<&Pause>,
+    ) -> Result<Uid, Refusal> {
+        let eligible = self.eligible(&name.volume, &terms.binding)?;
+        let uid = Uid(self.next_uid);
+        self.next_uid += 1;
+        let schedule = Schedule {
+            uid,
+            past: self.shared.past(Past::declared(self.index, self.stamp)),
+            name: self.shared.name(name),
+            spec: self.shared.terms(terms),
+            payload: self.shared.payload(payload),
+            eligible: self.shared.eligible(eligible),
+            pause: pause.cloned().map(Box::new),
+        };
+        self.names.insert(&schedule.name, uid);
+        self.touch(uid, None);
+        self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
+        Ok(uid)
+    }
+
+    pub(super) fn set_schedule(
+        &mut self,
+        name: &ScheduleName,
+        edits: &[Edit],
+        if_revision: Option<u64>,
+    ) -> Result<Outcome, Refusal> {
+        let found = self.schedule_named(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
+        if let Some(wanted) = if_revision.filter(|wanted| *wanted != found.past.revision) {
+            return Err(Refusal::Conflict { name: name.clone(), have: found.past.revision, wanted });
+        }
+        let uid = found.uid;
+        let (terms, payload) = found.edited(edits);
+        if terms.cadence != found.spec.cadence {
+            self.not_past(&terms.cadence)?;
+        }
+        let revision = self.revise(uid, terms, &payload);
+        Ok(self.done(Some(uid), revision))
+    }
+
+    /// Gives a schedule new terms and payload; equal ones change nothing. Its revision after that.
+    pub(super) fn revise(&mut self, uid: Uid, terms: Terms, payload: &[u8]) -> u64 {
+        let Some(old) = self.schedules.get(&uid).cloned() else { return 0 };
+        if *old.spec == terms && *old.payload == *payload {
+            return old.past.revision;
+        }
+        let mut schedule = Schedule::clone(&old);
+        let mut past = Past::clone(&old.past);
+        past.revision += 1;
+        past.set_index = self.index;
+        past.revised_index = self.index;
+        if terms.cadence != old.spec.cadence || terms.zone != old.spec.zone {
+            past.anchor = self.stamp;
+            past.anchor_index = self.index;
+        }
+        let revision = past.revision;
+        schedule.past = self.shared.past(past);
+        schedule.spec = self.shared.terms(&terms);
+        schedule.payload = self.shared.payload(payload);
+        self.touch(uid, Some(old));
+        self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
+        revision
+    }
+
+    pub(super) fn remove_schedule(&mut self, name: &ScheduleName) -> Result<Outcome, Refusal> {
+        let uid = self.names.get(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
+        let revision = self.delete(uid);
+        Ok(self.done(Some(uid), revision))
+    }
+
+    /// Deletes a schedule and what was asked of it. The revision that it had.
+    pub(super) fn delete(&mut self, uid: Uid) -> u64 {
+        let Some(old) = self.schedules.take(&mut self.hash, &uid) else { return 0 };
+        self.names.remove(&old.name);
+        self.drop_triggers(|trigger| trigger.schedule == uid);
+        let revision = old.past.revision;
+        self.touch(uid, Some(old));
+        revision
+    }
+
+    pub(super) fn pause_schedule(
+        &mut self,
+        name: &ScheduleName,
+        pause: Option<&Pause>,
+    ) -> Result<Outcome, Refusal> {
+        let uid = self.names.get(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
+        let revision = self.set_pause(uid, pause);
+        Ok(self.done(Some(uid), revision))
+    }
+
+    /// Pauses, or lifts the pause. The revision after that.
+    pub(super) fn set_pause(&mut self, uid: Uid, pause: Option<&Pause>) -> u64 {
+        let Some(old) = self.schedules.get(&uid).cloned() else { return 0 };
+        if old.pause.as_deref() == pause {
+            return old.past.revision;
+        }
+        let mut schedule = Schedule::clone(&old);
+        schedule.pause = pause.cloned().map(Box::new);
+        let mut past = Past::clone(&old.past);
+        past.revision += 1;
+        past.revised_index = self.index;
+        let revision = past.revision;
+        schedule.past = self.shared.past(past);
+        self.touch(uid, Some(old));
+        self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
+        revision
+    }
+
+    pub(super) fn touch(&mut self, uid: Uid, before: Option<Arc<Schedule>>) {
+        self.touched.push(Touched { uid, before });
+    }
+}
+
+impl Schedule {
+    /// Its terms and payload with these edits made.
+    #[must_use]
+    pub fn edited(&self, edits: &[Edit]) -> (Terms, Vec<u8>) {
+        let (mut terms, mut payload) = (Terms::clone(&self.spec), self.payload.to_vec());
+        for edit in edits {
+            apply_edit(&mut terms, &mut payload, edit);
+        }
+        (terms, payload)
+    }
+}
+
+fn apply_edit(terms: &mut Terms, payload: &mut Vec<u8>, edit: &Edit) {
+    match edit.clone() {
+        Edit::Cadence(cadence) => terms.cadence = cadence,
+        Edit::Zone(zone, fingerprint) => (terms.zone, terms.fingerprint) = (zone, fingerprint),
+        Edit::Handler(handler) => terms.handler = handler,
+        Edit::StartDeadline(span) => terms.start_deadline = span,
+        Edit::Timeout(span) => terms.timeout = span,
+        Edit::Grace(span) => terms.grace = span,
+        Edit::Overlap(overlap) => terms.overlap = overlap,
+        Edit::CatchUp(mode) => terms.catch_up = mode,
+        Edit::CatchUpWindow(span) => terms.catch_up_window = span,
+        Edit::CatchUpMax(most) => terms.catch_up_max = most,
+        Edit::Jitter(span) => terms.jitter = span,
+        Edit::Start(at) => terms.start = at,
+        Edit::End(at) => terms.end = at,
+        Edit::Retries(retries) => terms.retries = retries,
+        Edit::RetryBackoff(span) => terms.retry_backoff = span,
+        Edit::OnHeal(on_heal) => terms.on_heal = on_heal,
+        Edit::OnResult(handler) => terms.on_result = handler,
+        Edit::Labels(labels) => terms.labels = labels,
+        Edit::Payload(bytes) => *payload = bytes,
+    }
+}
+
+/// The one instant of an `@at` text.
+fn instant(cadence: &str) -> Option<Wall> {
+    // Every other text recurs; parsing each of a million declarations for that would be waste.
+    let cadence = cadence.starts_with("@at").then(|| Cadence::parse(cadence).ok())??;
+    cadence.at_instant().map(Wall)
+}
+
+fn has_labels(have: &BTreeMap<String, String>, wanted: &BTreeMap<String, String>) -> bool {
+    wanted.iter().all(|(key, value)| have.get(key) == Some(value))
+}

@@ -1,0 +1,125 @@
+//! Equal parts of schedules are kept once: a million schedules have a handful of terms and eligible sets.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::Replica;
+use super::names::Names;
+use crate::ids::{Name, NodeId, ScheduleName, Uid};
+use crate::schedule::{Past, Schedule, Terms};
+
+/// Distinct parts that are looked for; past this a pool starts anew, and later equal parts are no longer shared with
+/// earlier ones.
+const POOL_MAX: usize = 100_000;
+
+/// What was seen so far. No part of the value: two replicas that share differently are equal.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shared {
+    terms: BTreeSet<Arc<Terms>>,
+    eligible: BTreeSet<Arc<BTreeSet<NodeId>>>,
+    names: BTreeSet<Name>,
+    payloads: BTreeSet<Arc<[u8]>>,
+    pasts: BTreeSet<Arc<Past>>,
+}
+
+impl PartialEq for Shared {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Shared {}
+
+impl Shared {
+    pub(super) fn terms(&mut self, terms: &Terms) -> Arc<Terms> {
+        match self.terms.get(terms) {
+            Some(known) => Arc::clone(known),
+            None => keep(&mut self.terms, Arc::new(terms.clone())),
+        }
+    }
+
+    pub(super) fn eligible(&mut self, nodes: BTreeSet<NodeId>) -> Arc<BTreeSet<NodeId>> {
+        match self.eligible.get(&nodes) {
+            Some(known) => Arc::clone(known),
+            None => keep(&mut self.eligible, Arc::new(nodes)),
+        }
+    }
+
+    pub(super) fn payload(&mut self, payload: &[u8]) -> Arc<[u8]> {
+        match self.payloads.get(payload) {
+            Some(known) => Arc::clone(known),
+            None => keep(&mut self.payloads, Arc::from(payload)),
+        }
+    }
+
+    /// What earlier entries made has another past than what comes.
+    pub(super) fn next_entry(&mut self) {
+        self.pasts.clear();
+    }
+
+    pub(super) fn past(&mut self, past: Past) -> Arc<Past> {
+        match self.pasts.get(&past) {
+            Some(known) => Arc::clone(known),
+            None => keep(&mut self.pasts, Arc::new(past)),
+        }
+    }
+
+    /// Volume and entity are shared; the last part is the schedule's own.
+    pub(super) fn name(&mut self, name: &ScheduleName) -> ScheduleName {
+        ScheduleName {
+            volume: self.part(&name.volume),
+            entity: self.part(&name.entity),
+            name: name.name.clone(),
+        }
+    }
+
+    fn part(&mut self, name: &Name) -> Name {
+        match self.names.get(name) {
+            Some(known) => known.clone(),
+            None => keep(&mut self.names, name.clone()),
+        }
+    }
+}
+
+fn keep<T: Ord + Clone>(pool: &mut BTreeSet<T>, item: T) -> T {
+    if pool.len() >= POOL_MAX {
+        pool.clear();
+    }
+    pool.insert(item.clone());
+    item
+}
+
+impl Replica {
+    /// Rebuilds the large trees without room in their nodes, after an entry that added much to them.
+    pub(super) fn pack(&mut self) {
+        self.schedules.pack();
+        self.names.pack();
+    }
+
+    /// Shares equal parts of a replica that was read from a snapshot.
+    pub fn share(&mut self) {
+        let mut shared = Shared::default();
+        let schedules: BTreeMap<Uid, Arc<Schedule>> =
+            self.schedules.iter().map(|(uid, it)| (*uid, Arc::new(shared.schedule(it)))).collect();
+        self.names = Names::default();
+        for (uid, schedule) in &schedules {
+            self.names.insert(&schedule.name, *uid);
+        }
+        self.schedules.replace_equal(schedules);
+        self.shared = shared;
+        self.names.pack();
+    }
+}
+
+impl Shared {
+    fn schedule(&mut self, schedule: &Schedule) -> Schedule {
+        Schedule {
+            past: self.past(Past::clone(&schedule.past)),
+            name: self.name(&schedule.name),
+            spec: self.terms(&schedule.spec),
+            payload: self.payload(&schedule.payload),
+            eligible: self.eligible(BTreeSet::clone(&schedule.eligible)),
+            ..schedule.clone()
+        }
+    }
+}

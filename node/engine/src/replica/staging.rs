@@ -1,0 +1,176 @@
+//! Declarations of many schedules: staged in parts that fit an entry, put in force by one.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Outcome, Refusal, Replica, SCHEDULES_MAX, Staged, limit, worth_packing};
+use crate::ids::{RequestId, ScheduleName, Uid};
+use crate::schedule::{Pause, Schedule, Terms};
+use crate::time::Wall;
+
+/// Most declarations that are staged at a time; the oldest is dropped for a new one.
+const BATCHES_MAX: usize = 8;
+/// Most lines of one declaration.
+pub(super) const STAGED_MAX: usize = 200_000;
+
+/// A declaration that is not in force yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Batch {
+    began: Wall,
+    index: u64,
+    parts: BTreeMap<u32, Vec<Line>>,
+}
+
+/// One line, with what it has in common with others shared: the lines of a large declaration stand in memory beside the
+/// schedules that they become. Its fields are those of [`Staged`] in the same order, so that snapshots are the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Line {
+    Put {
+        name: ScheduleName,
+        terms: Arc<Terms>,
+        payload: Arc<[u8]>,
+        pause: Option<Option<Box<Pause>>>,
+        expect: Option<(Uid, u64)>,
+    },
+    Remove {
+        name: ScheduleName,
+        expect: (Uid, u64),
+    },
+}
+
+impl std::hash::Hash for Batch {
+    // What is staged is large, and comes from entries that are hashed elsewhere: where it began and its size tell it.
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.index.hash(state);
+        self.lines().hash(state);
+    }
+}
+
+impl Batch {
+    fn lines(&self) -> usize {
+        self.parts.values().map(Vec::len).sum()
+    }
+}
+
+impl Replica {
+    pub(super) fn stage(&mut self, id: RequestId, part: u32, changes: &[Staged]) -> Result<Outcome, Refusal> {
+        let known = self.staged.take(&mut self.hash, &id);
+        let mut batch =
+            known.unwrap_or_else(|| Batch { began: self.stamp, index: self.index, parts: BTreeMap::new() });
+        let lines = batch.lines() + changes.len();
+        if lines > STAGED_MAX {
+            return Err(Refusal::Limit {
+                what: "lines of one declaration".to_owned(),
+                limit: STAGED_MAX as u64,
+            });
+        }
+        batch.parts.insert(part, changes.iter().map(|change| self.line(change)).collect());
+        while self.staged.len() >= BATCHES_MAX {
+            let oldest = self.staged.iter().min_by_key(|(_, batch)| batch.index).map(|(id, _)| *id);
+            let Some(oldest) = oldest else { break };
+            self.staged.take(&mut self.hash, &oldest);
+        }
+        self.staged.put(&mut self.hash, id, batch);
+        Ok(self.done(None, 0))
+    }
+
+    fn line(&mut self, change: &Staged) -> Line {
+        match change {
+            Staged::Put { spec, pause, expect } => Line::Put {
+                name: self.shared.name(&spec.name),
+                terms: self.shared.terms(&spec.terms),
+                payload: self.shared.payload(&spec.payload),
+                pause: pause.clone().map(|pause| pause.map(Box::new)),
+                expect: *expect,
+            },
+            Staged::Remove { name, expect } => Line::Remove { name: self.shared.name(name), expect: *expect },
+        }
+    }
+
+    pub(super) fn drop_staged(&mut self, id: RequestId) -> Outcome {
+        self.staged.take(&mut self.hash, &id);
+        self.done(None, 0)
+    }
+
+    /// All of it, or nothing.
+    pub(super) fn commit_staged(&mut self, id: RequestId, parts: u32) -> Result<Outcome, Refusal> {
+        let batch = self.staged.take(&mut self.hash, &id).ok_or(Refusal::NotStaged)?;
+        if !batch.parts.keys().copied().eq(0..parts) {
+            return Err(Refusal::NotStaged);
+        }
+        let mut seen = BTreeSet::new();
+        let mut added = 0;
+        for change in batch.parts.values().flatten() {
+            added += usize::from(self.check_staged(change, &mut seen)?);
+        }
+        limit("schedules", (self.schedules.len() + added).saturating_sub(1), SCHEDULES_MAX)?;
+        for change in batch.parts.into_values().flatten() {
+            self.put_in_force(change)?;
+        }
+        if worth_packing(added, self.schedules.len()) {
+            self.pack();
+        }
+        Ok(self.done(None, 0))
+    }
+
+    /// Whether one line can be put in force; says whether it adds a schedule.
+    fn check_staged<'a>(
+        &self,
+        change: &'a Line,
+        seen: &mut BTreeSet<&'a ScheduleName>,
+    ) -> Result<bool, Refusal> {
+        let (name, expect) = match change {
+            Line::Put { name, expect, .. } => (name, *expect),
+            Line::Remove { name, expect } => (name, Some(*expect)),
+        };
+        let have = self.schedule_named(name);
+        let stands = have.map(|it| (it.uid, it.past.revision));
+        if stands != expect || !seen.insert(name) {
+            let revision = |it: Option<(Uid, u64)>| it.map_or(0, |(_, revision)| revision);
+            return Err(Refusal::Conflict {
+                name: name.clone(),
+                have: revision(stands),
+                wanted: revision(expect),
+            });
+        }
+        let Line::Put { terms, .. } = change else { return Ok(false) };
+        let Some(have) = have else { return self.admit(name, terms).map(|()| true) };
+        same_shape(have, terms)?;
+        if have.spec.cadence != terms.cadence {
+            self.not_past(&terms.cadence)?;
+        }
+        Ok(false)
+    }
+
+    fn put_in_force(&mut self, change: Line) -> Result<(), Refusal> {
+        match change {
+            Line::Put { name, terms, payload, pause, expect: None } => {
+                self.declare(&name, &terms, &payload, pause.flatten().as_deref())?;
+            }
+            Line::Put { terms, payload, pause, expect: Some((uid, _)), .. } => {
+                self.revise(uid, Terms::clone(&terms), &payload);
+                if let Some(pause) = pause {
+                    self.set_pause(uid, pause.as_deref());
+                }
+            }
+            Line::Remove { expect: (uid, _), .. } => {
+                self.delete(uid);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Binding and policy decide who votes and what a vote means: changing them takes more than one entry.
+pub(super) fn same_shape(have: &Schedule, terms: &Terms) -> Result<(), Refusal> {
+    let fixed = |field: &str| Err(Refusal::Fixed { name: have.name.clone(), field: field.to_owned() });
+    if have.spec.binding != terms.binding {
+        return fixed("binding");
+    }
+    if have.spec.policy != terms.policy {
+        return fixed("policy");
+    }
+    Ok(())
+}

@@ -1,0 +1,44 @@
+//! Runs that were asked for: each request has a uid, and so a key space, of its own.
+
+use std::time::Duration;
+
+use super::{Outcome, Refusal, Replica, TRIGGERS_MAX, limit};
+use crate::ids::{ScheduleName, Uid};
+use crate::schedule::{TRIGGER_DUES_MAX, Trigger, TriggerKind};
+use crate::time::Wall;
+
+/// A trigger is kept this long after its last start, so that a late voter still knows what it was.
+const KEPT_AFTER: Duration = Duration::from_secs(3600);
+
+impl Replica {
+    pub(super) fn trigger(
+        &mut self,
+        name: &ScheduleName,
+        kind: TriggerKind,
+        dues: &[Wall],
+        within: Duration,
+    ) -> Result<Outcome, Refusal> {
+        let schedule = self.schedule_named(name).ok_or_else(|| Refusal::UnknownSchedule(name.clone()))?;
+        let (schedule, revision) = (schedule.uid, schedule.past.revision);
+        let stamp = self.stamp;
+        self.drop_triggers(|trigger| trigger.latest + KEPT_AFTER < stamp);
+        limit("triggers", self.triggers.len(), TRIGGERS_MAX)?;
+        limit("dues of one trigger", dues.len().saturating_sub(1), TRIGGER_DUES_MAX)?;
+        let dues = if dues.is_empty() { vec![stamp] } else { dues.to_vec() };
+        let uid = Uid(self.next_uid);
+        self.next_uid += 1;
+        let trigger = Trigger { schedule, kind, index: self.index, stamp, dues, latest: stamp + within };
+        self.triggers.put(&mut self.hash, uid, trigger);
+        self.touch(uid, None);
+        Ok(self.done(Some(uid), revision))
+    }
+
+    /// Drops triggers that are over, or whose schedule is gone.
+    pub(super) fn drop_triggers(&mut self, over: impl Fn(&Trigger) -> bool) {
+        let dropped: Vec<Uid> =
+            self.triggers.iter().filter(|(_, trigger)| over(trigger)).map(|(uid, _)| *uid).collect();
+        for uid in dropped {
+            self.triggers.take(&mut self.hash, &uid);
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! What an entry of the log says, for people: its kind, what it touches, a sentence, and all of it as JSON.
+
+use std::collections::BTreeSet;
+
+use caesium_engine::replica::{Command, Staged};
+use serde_json::{Map, Value, json};
+
+use super::plain::{self, Names};
+
+/// The kinds of entry, as `--kind` takes them.
+pub(super) const KINDS: [&str; 17] = [
+    "schedule-add",
+    "schedule-set",
+    "schedule-remove",
+    "schedule-pause",
+    "schedule-resume",
+    "trigger",
+    "apply-stage",
+    "apply-commit",
+    "apply-drop",
+    "volume-create",
+    "priority-set",
+    "priority-clear",
+    "node-join",
+    "node-update",
+    "genesis",
+    MEMBERSHIP,
+    BLANK,
+];
+/// Members of the log itself.
+pub(super) const MEMBERSHIP: &str = "membership";
+/// The first entry of a new leader.
+pub(super) const BLANK: &str = "blank";
+
+/// Lines of a staged part that are shown in full.
+const STAGED_SHOWN_MAX: usize = 200;
+
+pub(super) fn kind(command: &Command) -> &'static str {
+    match command {
+        Command::Genesis { .. } => "genesis",
+        Command::Join(_) => "node-join",
+        Command::UpdateNode { .. } => "node-update",
+        Command::CreateVolume { .. } => "volume-create",
+        Command::AddSchedule { .. } => "schedule-add",
+        Command::SetSchedule { .. } => "schedule-set",
+        Command::Trigger { .. } => "trigger",
+        Command::Stage { .. } => "apply-stage",
+        Command::CommitStaged { .. } => "apply-commit",
+        Command::DropStaged { .. } => "apply-drop",
+        Command::RemoveSchedule { .. } => "schedule-remove",
+        Command::PauseSchedule { pause: Some(_), .. } => "schedule-pause",
+        Command::PauseSchedule { pause: None, .. } => "schedule-resume",
+        Command::SetPriority { .. } => "priority-set",
+        Command::ClearPriority { .. } => "priority-clear",
+    }
+}
+
+/// All that a command touches, by name; the first is what it is about.
+pub(super) fn subjects(command: &Command, names: &Names) -> Vec<String> {
+    match command {
+        Command::Genesis { .. } | Command::CommitStaged { .. } | Command::DropStaged { .. } => Vec::new(),
+        Command::Join(join) => vec![join.name.to_string()],
+        Command::UpdateNode { node, .. } => vec![plain::node_name(names, *node)],
+        Command::CreateVolume { name, carriers } => {
+            [name].into_iter().chain(carriers).map(ToString::to_string).collect()
+        }
+        Command::AddSchedule { spec, .. } => vec![spec.name.to_string()],
+        Command::SetSchedule { name, .. }
+        | Command::Trigger { name, .. }
+        | Command::RemoveSchedule { name }
+        | Command::PauseSchedule { name, .. } => vec![name.to_string()],
+        Command::Stage { changes, .. } => {
+            let staged = changes.iter().map(staged_name);
+            [common(changes)].into_iter().filter(|common| !common.is_empty()).chain(staged).collect()
+        }
+        Command::SetPriority { node, volume, .. } | Command::ClearPriority { node, volume } => {
+            [Some(node), volume.as_ref()].into_iter().flatten().map(ToString::to_string).collect()
+        }
+    }
+}
+
+/// One sentence.
+pub(super) fn summary(command: &Command, names: &Names) -> String {
+    match command {
+        Command::Genesis { cluster } => format!("cluster {cluster} begins"),
+        Command::Join(join) => format!("{} joins, at {}", join.name, join.address),
+        Command::UpdateNode { node, address, priority } => {
+            format!("{} is at {address}, priority {priority}", plain::node_name(names, *node))
+        }
+        Command::CreateVolume { name, carriers } => {
+            format!("volume {name} on {}", listed(carriers.iter().map(ToString::to_string)))
+        }
+        Command::AddSchedule { spec, pause } => {
+            let terms = &spec.terms;
+            let paused = if pause.is_some() { ", paused" } else { "" };
+            format!("{} {}, {}, runs {}{paused}", terms.cadence, terms.zone, terms.policy, terms.handler)
+        }
+        Command::SetSchedule { edits, .. } => {
+            format!("sets {}", listed(edits.iter().map(|edit| plain::edit(edit).0.to_owned())))
+        }
+        Command::Trigger { kind, dues, .. } => match dues.len() {
+            0 => format!("{}: now", plain::trigger_kind(*kind)),
+            dues => format!("{}: {dues} dues", plain::trigger_kind(*kind)),
+        },
+        Command::Stage { part, changes, .. } => {
+            format!("part {part} of a declaration, {} lines", changes.len())
+        }
+        Command::CommitStaged { parts, .. } => format!("puts a declaration of {parts} parts in force"),
+        Command::DropStaged { .. } => "drops what was staged".to_owned(),
+        Command::RemoveSchedule { .. } => "deleted".to_owned(),
+        Command::PauseSchedule { pause: Some(pause), .. } => {
+            let until = pause.until.map(|until| format!(" until {until}")).unwrap_or_default();
+            format!("paused{until}: {}", pause.reason)
+        }
+        Command::PauseSchedule { pause: None, .. } => "resumed".to_owned(),
+        Command::SetPriority { volume, over, .. } => {
+            let until = over.expires.map(|until| format!(" until {until}")).unwrap_or_default();
+            format!("priority {}{}{until}", over.priority, in_volume(volume.as_ref()))
+        }
+        Command::ClearPriority { volume, .. } => format!("override taken back{}", in_volume(volume.as_ref())),
+    }
+}
+
+/// All of it. Payloads and the lines of a large part are cut, and say so.
+pub(super) fn detail(command: &Command, names: &Names) -> Value {
+    match command {
+        Command::Genesis { cluster } => json!({ "cluster": cluster.to_string() }),
+        Command::Join(join) => plain::join(join),
+        Command::UpdateNode { node, address, priority } => {
+            json!({ "node": plain::node_name(names, *node), "id": node.0, "address": address, "priority": priority })
+        }
+        Command::CreateVolume { name, carriers } => {
+            let carriers: Vec<_> = carriers.iter().map(ToString::to_string).collect();
+            json!({ "volume": name.as_str(), "carriers": carriers })
+        }
+        Command::AddSchedule { spec, pause } => {
+            let mut object = plain::spec(spec);
+            object.insert("paused".to_owned(), json!(pause.as_ref().map(plain::pause)));
+            Value::Object(object)
+        }
+        Command::SetSchedule { name, edits, if_revision } => {
+            let set: Map<_, _> =
+                edits.iter().map(plain::edit).map(|(field, value)| (field.to_owned(), value)).collect();
+            json!({ "schedule": name.to_string(), "set": set, "ifVersion": if_revision })
+        }
+        Command::Trigger { name, kind, dues, within } => json!({
+            "schedule": name.to_string(), "kind": plain::trigger_kind(*kind), "dues": plain::instants(dues),
+            "within": caesium_engine::calendar::format_duration(*within),
+        }),
+        Command::Stage { batch, part, changes } => {
+            let shown: Vec<_> = changes.iter().take(STAGED_SHOWN_MAX).map(staged).collect();
+            json!({
+                "declaration": batch.to_string(), "part": part, "lines": changes.len(), "changes": shown,
+                "cut": changes.len() > STAGED_SHOWN_MAX,
+            })
+        }
+        Command::CommitStaged { batch, parts } => {
+            json!({ "declaration": batch.to_string(), "parts": parts })
+        }
+        Command::DropStaged { batch } => json!({ "declaration": batch.to_string() }),
+        Command::RemoveSchedule { name } => json!({ "schedule": name.to_string() }),
+        Command::PauseSchedule { name, pause } => {
+            json!({ "schedule": name.to_string(), "paused": pause.as_ref().map(plain::pause) })
+        }
+        Command::SetPriority { node, volume, over } => {
+            let mut object = plain::fields(plain::priority(over));
+            object.insert("node".to_owned(), json!(node.as_str()));
+            object.insert("volume".to_owned(), json!(volume.as_ref().map(ToString::to_string)));
+            Value::Object(object)
+        }
+        Command::ClearPriority { node, volume } => {
+            json!({ "node": node.as_str(), "volume": volume.as_ref().map(ToString::to_string) })
+        }
+    }
+}
+
+fn staged(change: &Staged) -> Value {
+    match change {
+        Staged::Put { spec, pause, expect } => {
+            let mut object = plain::spec(spec);
+            let replaces = expect.map(|(uid, revision)| json!({ "uid": uid.0, "revision": revision }));
+            object.insert("replaces".to_owned(), json!(replaces));
+            if let Some(pause) = pause {
+                object.insert("paused".to_owned(), json!(pause.as_ref().map(plain::pause)));
+            }
+            json!({ "put": object })
+        }
+        Staged::Remove { name, expect: (uid, revision) } => {
+            json!({ "remove": name.to_string(), "uid": uid.0, "revision": revision })
+        }
+    }
+}
+
+fn staged_name(change: &Staged) -> String {
+    match change {
+        Staged::Put { spec, .. } => spec.name.to_string(),
+        Staged::Remove { name, .. } => name.to_string(),
+    }
+}
+
+/// The section or volume that all lines stand in; empty where there is none.
+fn common(changes: &[Staged]) -> String {
+    let name = |change: &Staged| match change {
+        Staged::Put { spec, .. } => (spec.name.volume.clone(), spec.name.entity.clone()),
+        Staged::Remove { name, .. } => (name.volume.clone(), name.entity.clone()),
+    };
+    let sections: BTreeSet<_> = changes.iter().map(name).collect();
+    let volumes: BTreeSet<_> = sections.iter().map(|(volume, _)| volume.to_string()).collect();
+    match (sections.first(), sections.len(), volumes.len()) {
+        (Some((volume, entity)), 1, _) => format!("{volume}/{entity}"),
+        (Some((volume, _)), _, 1) => volume.to_string(),
+        (Some(_) | None, ..) => String::new(),
+    }
+}
+
+fn in_volume(volume: Option<&caesium_engine::ids::Name>) -> String {
+    volume.map(|volume| format!(" in {volume}")).unwrap_or_default()
+}
+
+fn listed(names: impl Iterator<Item = String>) -> String {
+    super::error::listed(&names.collect::<Vec<_>>())
+}

@@ -1,0 +1,71 @@
+//! One node in detail, asked of that node itself.
+
+use caesium_engine::ids::{Name, NodeId};
+use caesium_engine::replica::Replica;
+use caesium_proto::v1 as pb;
+use pb::membership_client::MembershipClient;
+
+use super::error::Problem;
+use super::sight::look;
+use super::{Control, fanout, known, nodes, parse};
+
+impl Control {
+    /// The node of this name or id; the one that answers where none is named. One that does not answer is shown as it is
+    /// known here, without counters.
+    pub(super) async fn node(&self, wanted: &str) -> Result<pb::ShowNodeReply, Problem> {
+        let wanted = wanted.to_owned();
+        let voters = self.handle.log_status().voters;
+        let (sight, found) = look(&self.handle, move |engine, sight| {
+            let node = find(engine.replica(), engine.node(), &wanted)?;
+            let known = nodes::list(engine, sight, &voters).into_iter().find(|it| it.id == node.0);
+            Ok::<_, Problem>((node, known))
+        })
+        .await?;
+        let (node, known) = found?;
+        if node == sight.own {
+            let counters = Some(self.counters().await?);
+            return Ok(pb::ShowNodeReply { view: Some(sight.view()), node: known, counters });
+        }
+        let asked = sight.others().contains(&node).then_some(node);
+        let answers = fanout::ask(&self.handle, asked, |channel| async move {
+            // Nobody is named, so that whoever answers speaks of itself and asks nobody else.
+            let request = pb::ShowNodeRequest { node: String::new() };
+            Ok(MembershipClient::new(channel).show_node(request).await?.into_inner())
+        });
+        let said = answers.await.items.into_iter().map(|(_, reply)| reply).next();
+        let view = Some(sight.view());
+        match said.filter(|said| said.node.as_ref().is_some_and(|said| said.id == node.0)) {
+            Some(said) => {
+                // Its clock against this one is what this node measures; against itself it is nothing.
+                let clock = known.and_then(|known| known.clock_offset);
+                let node = said.node.map(|node| pb::Node { clock_offset: clock, ..node });
+                Ok(pb::ShowNodeReply { view, node, ..said })
+            }
+            None => Ok(pb::ShowNodeReply { view, node: known, counters: None }),
+        }
+    }
+
+    /// Counts since the start, and depths now.
+    pub(super) async fn counters(&self) -> Result<pb::Counters, Problem> {
+        let gauges = self.handle.inspect(|engine, now| engine.gauges(now)).await?;
+        Ok(pb::Counters {
+            open_occurrences: gauges.open as u64,
+            schedules: gauges.schedules as u64,
+            claim_rounds: gauges.claim_rounds,
+            ..self.handle.counters()
+        })
+    }
+}
+
+fn find(replica: &Replica, own: NodeId, wanted: &str) -> Result<NodeId, Problem> {
+    if wanted.is_empty() {
+        return Ok(own);
+    }
+    let by_id = wanted.parse().ok().map(NodeId).filter(|id| replica.nodes.contains(id));
+    // A name may consist of digits, and then comes first.
+    let by_name = wanted.parse::<Name>().ok().and_then(|name| replica.node_named(&name));
+    match by_name.or(by_id) {
+        Some(node) => Ok(node),
+        None => known::node(replica, &parse::name("node", wanted)?),
+    }
+}

@@ -1,0 +1,434 @@
+//! Would an occurrence run, as each partition would decide it, and why: by the engine's own decision table and election, on
+//! the reach that is known or only supposed. Nothing is asked of other nodes and nothing is changed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use caesium_engine::Wall;
+use caesium_engine::decide::{Facts, Standing, Step, Waiting, at_latest_start, decide};
+use caesium_engine::election::candidate;
+use caesium_engine::ids::{Name, NodeId, ScheduleName};
+use caesium_engine::record::DecisionKind;
+use caesium_engine::schedule::{Overlap, Policy, Schedule, quorum};
+use caesium_engine::{Engine, calendar::Calendar};
+use caesium_proto::v1 as pb;
+
+use super::convert::{self, count};
+use super::error::Problem;
+use super::quorum::elsewhere_possible;
+use super::sight::{Sight, look};
+use super::{Control, known, parse, schedules};
+
+/// Partitions that can be supposed, and shown.
+const PARTITIONS_MAX: usize = 64;
+
+/// What is the same for every partition.
+#[derive(Clone, Debug)]
+struct Scene {
+    policy: Policy,
+    eligible: BTreeSet<NodeId>,
+    carriers: BTreeSet<NodeId>,
+    /// Nodes that have the handler and take runs, as they last said.
+    able: BTreeSet<NodeId>,
+    /// Nodes that can lead.
+    fit: BTreeSet<NodeId>,
+    /// Nodes whose clock is in doubt, as they last said.
+    doubtful: BTreeSet<NodeId>,
+    /// Priorities in this volume, and whether an operator set them.
+    priority: BTreeMap<NodeId, (u32, bool)>,
+    occurrence: bool,
+    paused: bool,
+    late: bool,
+    /// Whether the schedule has ended by the due.
+    ended: bool,
+    overlap: Overlap,
+}
+
+/// What one partition would do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Outlook {
+    master: Option<NodeId>,
+    rule: &'static str,
+    heard: BTreeSet<NodeId>,
+    candidates: BTreeSet<NodeId>,
+    /// `None`: nobody in it decides.
+    step: Option<Step>,
+}
+
+impl Scene {
+    /// The same election and the same table as the engine's, with what a master in this partition would know.
+    fn look(&self, members: &BTreeSet<NodeId>) -> Outlook {
+        let seats: BTreeSet<NodeId> = self.carriers.intersection(members).copied().collect();
+        let priority = |node: NodeId| self.priority.get(&node).map_or(0, |(priority, _)| *priority);
+        let master = candidate(&seats, |node| self.fit.contains(&node), priority);
+        let heard: BTreeSet<NodeId> = self.eligible.intersection(members).copied().collect();
+        let candidates: BTreeSet<NodeId> = heard.intersection(&self.able).copied().collect();
+        let step = master.map(|master| {
+            let facts = Facts {
+                policy: self.policy,
+                eligible: self.eligible.len(),
+                heard: heard.len(),
+                candidates: candidates.len(),
+                occurrence: self.occurrence,
+                paused: self.paused,
+                late: self.late,
+                clock_doubt: self.doubtful.contains(&master),
+                ended: self.ended,
+                released: true,
+                overlap: self.overlap,
+                standing: Standing::Free,
+            };
+            decide(facts, Waiting::New)
+        });
+        let rule = master.map_or("", |master| self.rule(master, &seats));
+        Outlook { master, rule, heard, candidates, step }
+    }
+
+    fn rule(&self, master: NodeId, seats: &BTreeSet<NodeId>) -> &'static str {
+        let own = self.priority.get(&master);
+        let equal = |node: &&NodeId| {
+            **node != master
+                && self.fit.contains(node) == self.fit.contains(&master)
+                && self.priority.get(node).map(|it| it.0) == own.map(|it| it.0)
+        };
+        match own {
+            _ if seats.iter().any(|node| equal(&node)) => "node id",
+            Some((_, true)) => "override",
+            Some((_, false)) | None => "priority",
+        }
+    }
+
+    fn has_quorum(&self, outlook: &Outlook) -> bool {
+        !self.eligible.is_empty() && outlook.heard.len() >= quorum(self.eligible.len())
+    }
+
+    /// The outcome, if it would not stay open.
+    fn would(&self, outlook: &Outlook) -> Option<DecisionKind> {
+        match outlook.step? {
+            Step::Close(kind) => Some(kind),
+            // No run of the schedule is supposed to be going.
+            Step::Wait(_) | Step::Stop => None,
+            Step::Claim if self.has_quorum(outlook) => Some(DecisionKind::Fired),
+            Step::Claim => Some(DecisionKind::FiredAtRisk),
+        }
+    }
+
+    fn why(&self, outlook: &Outlook) -> String {
+        let (heard, n) = (outlook.heard.len(), self.eligible.len());
+        let Some(step) = outlook.step else {
+            return "no carrier of the volume is in it: nobody decides".to_owned();
+        };
+        match step {
+            Step::Close(DecisionKind::NoCandidate) if n == 0 => "the eligible set is empty".to_owned(),
+            Step::Close(DecisionKind::NoCandidate) => {
+                format!("none of the {heard} eligible nodes heard has the handler and takes runs")
+            }
+            Step::Close(DecisionKind::Superseded) => "it is no occurrence of the schedule".to_owned(),
+            Step::Close(DecisionKind::SkippedPaused) => "the schedule is paused then".to_owned(),
+            Step::Close(DecisionKind::SkippedExpired) => "the schedule has ended by then".to_owned(),
+            Step::Stop => "runs that are going are stopped first".to_owned(),
+            Step::Close(DecisionKind::MissedDeadline) => "its latest start is past".to_owned(),
+            Step::Close(kind) => kind.to_string(),
+            Step::Wait(waiting) => {
+                let because = match waiting {
+                    Waiting::NobodyHeard => "no eligible node is heard".to_owned(),
+                    Waiting::ClockDoubt => "the master's clock is in doubt".to_owned(),
+                    Waiting::New
+                    | Waiting::NoQuorum
+                    | Waiting::Denied
+                    | Waiting::HeldElsewhere
+                    | Waiting::NotYet
+                    | Waiting::Overlap
+                    | Waiting::Paused => format!("{} needs {}", self.policy, quorum(n)),
+                };
+                let outlook = at_latest_start(self.policy, waiting);
+                format!(
+                    "open ({heard} of {n} heard): {because}; {outlook} at its latest start unless that changes"
+                )
+            }
+            Step::Claim if self.has_quorum(outlook) => {
+                format!("{heard} of {n} heard, which is a quorum")
+            }
+            Step::Claim => format!("{heard} of {n} heard, no quorum: {} runs at risk", self.policy),
+        }
+    }
+
+    /// How often it would run: at least, and at most.
+    fn runs(&self, partitions: &[(BTreeSet<NodeId>, Outlook)]) -> (usize, Option<usize>) {
+        let claims: Vec<_> =
+            partitions.iter().filter(|(_, outlook)| outlook.step == Some(Step::Claim)).collect();
+        let elsewhere = self.elsewhere(partitions).len();
+        let apart = claims
+            .iter()
+            .enumerate()
+            .all(|(at, (one, _))| claims[at + 1..].iter().all(|(other, _)| one.is_disjoint(other)));
+        let runs_there = self.occurrence && !self.paused && !self.late;
+        match self.policy {
+            Policy::AtMostOnce => {
+                let there =
+                    runs_there && elsewhere_possible(self.eligible.len(), self.eligible.len() - elsewhere);
+                // Of two masters that hear the same voters one may win, or neither in time.
+                let least = usize::from(!claims.is_empty() && apart);
+                (least, Some(usize::from(!claims.is_empty() || there)))
+            }
+            Policy::AtLeastOnce => {
+                let least = if apart { claims.len() } else { 1 };
+                (least, (elsewhere == 0 || !runs_there).then_some(claims.len()))
+            }
+        }
+    }
+
+    /// Members of the eligible set that are in no partition shown.
+    fn elsewhere(&self, partitions: &[(BTreeSet<NodeId>, Outlook)]) -> BTreeSet<NodeId> {
+        let shown = |node: &NodeId| partitions.iter().any(|(members, _)| members.contains(node));
+        self.eligible.iter().filter(|node| !shown(node)).copied().collect()
+    }
+}
+
+/// What is asked, parsed.
+struct Asked {
+    schedule: ScheduleName,
+    at: Option<Wall>,
+    split: Vec<BTreeSet<Name>>,
+    unheard: BTreeSet<Name>,
+    bind: BTreeSet<Name>,
+}
+
+impl Asked {
+    fn read(wire: pb::ExplainQuorumRequest) -> Result<Self, Problem> {
+        if wire.if_split.len() > PARTITIONS_MAX {
+            return Err(Problem::invalid(
+                "if_split",
+                format!("if_split: at most {PARTITIONS_MAX} partitions"),
+            ));
+        }
+        let split = wire.if_split.iter().map(|group| parse::names("if_split", &group.nodes));
+        Ok(Self {
+            schedule: parse::schedule("schedule", &wire.schedule)?,
+            at: wire.at.map(Wall),
+            split: split.collect::<Result<_, _>>()?,
+            unheard: parse::names("if_unheard", &wire.if_unheard)?,
+            bind: parse::names("if_bind", &wire.if_bind)?,
+        })
+    }
+
+    fn supposes(&self) -> bool {
+        !(self.split.is_empty() && self.unheard.is_empty() && self.bind.is_empty())
+    }
+}
+
+/// A partition and how it is known.
+type Shown = (BTreeSet<NodeId>, &'static str);
+
+impl Control {
+    pub(super) async fn explained_quorum(
+        &self,
+        wire: pb::ExplainQuorumRequest,
+    ) -> Result<pb::ExplainQuorumReply, Problem> {
+        let asked = Asked::read(wire)?;
+        let (_, reply) = look(&self.handle, move |engine, sight| explain(engine, sight, &asked)).await?;
+        reply
+    }
+}
+
+fn explain(engine: &Engine, sight: &Sight, asked: &Asked) -> Result<pb::ExplainQuorumReply, Problem> {
+    let ((schedule, calendar), applied) = schedules::one(engine, &asked.schedule)?;
+    let calendar = calendar.or_else(|| schedules::compile(&schedule, &mut BTreeMap::new()));
+    let next = || calendar.as_ref()?.next_after(sight.at.max(schedule.past.anchor).0).map(Wall);
+    let at = asked.at.or_else(next);
+    let volume = known::volume(engine.replica(), &asked.schedule.volume)?;
+    let eligible = match asked.bind.is_empty() {
+        true => (*schedule.eligible).clone(),
+        false => resolve(engine, &asked.bind)?.intersection(&volume.carriers).copied().collect(),
+    };
+    let scene = scene(engine, sight, &schedule, calendar.as_ref(), at, eligible, &volume.carriers);
+    let shown = partitions(engine, sight, asked)?;
+    let looked: Vec<(BTreeSet<NodeId>, Outlook)> =
+        shown.iter().map(|(members, _)| (members.clone(), scene.look(members))).collect();
+    let (least, most) = scene.runs(&looked);
+    let n = scene.eligible.len();
+    let elsewhere = scene.elsewhere(&looked);
+    let views = shown.iter().zip(&looked).map(|((members, evidence), (_, outlook))| pb::PartitionView {
+        members: sight.names(members.iter().copied()),
+        evidence: (*evidence).to_owned(),
+        master: outlook.master.map(|node| sight.name(node)).unwrap_or_default(),
+        priority: outlook.master.and_then(|node| scene.priority.get(&node)).map_or(0, |it| it.0),
+        rule: outlook.rule.to_owned(),
+        heard: sight.names(outlook.heard.iter().copied()),
+        quorum: scene.has_quorum(outlook),
+        would: scene.would(outlook).map_or(pb::DecisionKind::Unspecified, convert::decision_kind).into(),
+        why: scene.why(outlook),
+        candidates: sight.names(outlook.candidates.iter().copied()),
+    });
+    Ok(pb::ExplainQuorumReply {
+        view: Some(sight.view()),
+        schedule: Some(convert::schedule(&schedule, calendar.as_ref(), &applied, false, sight)),
+        at: at.map_or(0, |at| at.0),
+        carriers: sight.names(scene.carriers.iter().copied()),
+        eligible: sight.names(scene.eligible.iter().copied()),
+        needed: count(quorum(n)),
+        partitions: views.collect(),
+        elsewhere_possible: elsewhere_possible(n, n - elsewhere.len()),
+        elsewhere: sight.names(elsewhere.iter().copied()),
+        runs_min: count(least),
+        runs_max: most.map(count),
+        so: so(&scene, sight, &schedule, asked, at, &looked),
+        supposed: asked.supposes(),
+    })
+}
+
+fn scene(
+    engine: &Engine,
+    sight: &Sight,
+    schedule: &Schedule,
+    calendar: Option<&Calendar>,
+    at: Option<Wall>,
+    eligible: BTreeSet<NodeId>,
+    carriers: &BTreeSet<NodeId>,
+) -> Scene {
+    let replica = engine.replica();
+    let (spec, volume) = (&schedule.spec, Some(&schedule.name.volume));
+    let all = || replica.nodes.iter().map(|(node, _)| *node);
+    let said = |node: NodeId| engine.reach().peer(node).and_then(|peer| peer.status.as_ref());
+    // A node that never said anything is taken to be in order: nothing is known against it.
+    let able = |node: &NodeId| match *node == sight.own {
+        true => engine.handlers().contains(&spec.handler) && !engine.draining(),
+        false => said(*node).is_none_or(|it| it.handlers.contains(&spec.handler) && !it.draining),
+    };
+    let fit = |node: &NodeId| match sight.reachable.contains(node) {
+        true => engine.fit(*node),
+        false => said(*node).is_none_or(|it| it.disk_ok && it.clock_ok && !it.draining),
+    };
+    let doubtful = |node: &NodeId| match *node == sight.own {
+        true => engine.clock_in_doubt(),
+        false => said(*node).is_some_and(|it| !it.clock_ok),
+    };
+    let priority = |node: NodeId| {
+        let over = replica.override_of(node, volume, sight.at).is_some();
+        (node, (replica.priority(node, volume, sight.at), over))
+    };
+    let within = |at: Wall| {
+        spec.start.is_none_or(|start| start <= at)
+            && spec.end.is_none_or(|end| at < end)
+            && at > schedule.past.anchor
+    };
+    let occurs = |at: Wall| within(at) && calendar.is_some_and(|calendar| calendar.is_occurrence(at.0));
+    Scene {
+        policy: spec.policy,
+        eligible,
+        carriers: carriers.clone(),
+        able: all().filter(able).collect(),
+        fit: all().filter(fit).collect(),
+        doubtful: all().filter(doubtful).collect(),
+        priority: all().map(priority).collect(),
+        occurrence: at.is_some_and(occurs),
+        paused: at.is_some_and(|at| schedule.paused(at)),
+        late: at.is_some_and(|at| sight.at > at + spec.jitter + spec.start_deadline()),
+        ended: at.is_some_and(|at| spec.end.is_some_and(|end| end <= at)),
+        overlap: spec.overlap,
+    }
+}
+
+/// The partitions that are known at first hand or by what reachable nodes report; or those that are supposed.
+fn partitions(engine: &Engine, sight: &Sight, asked: &Asked) -> Result<Vec<Shown>, Problem> {
+    let unheard = resolve(engine, &asked.unheard)?;
+    let mut shown: Vec<Shown> = Vec::new();
+    if asked.split.is_empty() {
+        let own = if unheard.is_empty() { "own" } else { "supposed" };
+        shown.push((sight.reachable.difference(&unheard).copied().collect(), own));
+        for node in sight.others().difference(&unheard) {
+            let status = engine.reach().peer(*node).and_then(|peer| peer.status.as_ref());
+            let Some(status) = status else { continue };
+            let mut members: BTreeSet<NodeId> = status.reach.difference(&unheard).copied().collect();
+            members.insert(*node);
+            members.retain(|member| sight.members().contains_key(member));
+            if shown.iter().all(|(known, _)| *known != members) && shown.len() < PARTITIONS_MAX {
+                shown.push((members, if unheard.is_empty() { "reported" } else { "supposed" }));
+            }
+        }
+        return Ok(shown);
+    }
+    let mut placed = BTreeSet::new();
+    for group in &asked.split {
+        let members = resolve(engine, group)?;
+        if let Some(twice) = members.intersection(&placed).next() {
+            let message = format!("if_split: {} is in two partitions", sight.name(*twice));
+            return Err(Problem::invalid("if_split", message));
+        }
+        placed.extend(members.iter().copied());
+        shown.push((members.difference(&unheard).copied().collect(), "supposed"));
+    }
+    Ok(shown)
+}
+
+fn resolve(engine: &Engine, names: &BTreeSet<Name>) -> Result<BTreeSet<NodeId>, Problem> {
+    names.iter().map(|name| known::node(engine.replica(), name)).collect()
+}
+
+/// What there is to say beside the partitions.
+fn so(
+    scene: &Scene,
+    sight: &Sight,
+    schedule: &Schedule,
+    asked: &Asked,
+    at: Option<Wall>,
+    looked: &[(BTreeSet<NodeId>, Outlook)],
+) -> Vec<String> {
+    let mut so = Vec::new();
+    if !asked.bind.is_empty() {
+        so.push(
+            "the binding is only supposed: it cannot be changed after creation in this version".to_owned(),
+        );
+    }
+    let not_due = match at {
+        None => Some(format!("{} never occurs again", schedule.name)),
+        Some(at) if schedule.spec.end.is_some_and(|end| end <= at) => Some(format!("it has ended by {at}")),
+        Some(at) if !scene.occurrence => Some(format!("{at} is no occurrence of {}", schedule.name)),
+        Some(_) => None,
+    };
+    so.extend(not_due);
+    if scene.occurrence && schedule.spec.overlap != Overlap::Allow {
+        so.push("whether an earlier run is still going then is not foreseen".to_owned());
+    }
+    let n = scene.eligible.len();
+    let elsewhere = scene.elsewhere(looked);
+    if !elsewhere.is_empty() {
+        let names = sight.names(elsewhere.iter().copied()).join(", ");
+        let count = elsewhere.len();
+        so.push(match elsewhere_possible(n, n - count) {
+            true => format!("elsewhere a quorum is possible: {names} are {count} of {n}, more than half"),
+            false => format!(
+                "elsewhere a quorum is impossible: {names}: {count} of {n} can never be more than half"
+            ),
+        });
+    }
+    so.push(verdict(scene, sight, looked));
+    so
+}
+
+/// The last sentence.
+fn verdict(scene: &Scene, sight: &Sight, looked: &[(BTreeSet<NodeId>, Outlook)]) -> String {
+    match scene.runs(looked) {
+        (0, Some(0)) if scene.occurrence && !scene.paused && !scene.late && !scene.eligible.is_empty() => {
+            let names = sight.names(scene.eligible.iter().copied()).join(", ");
+            let needed = quorum(scene.eligible.len());
+            match scene.policy {
+                Policy::AtMostOnce => format!("it runs nowhere unless {needed} of {names} hear each other"),
+                Policy::AtLeastOnce => format!("it runs nowhere unless one of {names} can run it"),
+            }
+        }
+        (0, Some(0)) => "it runs nowhere".to_owned(),
+        (0, Some(1)) => "it runs once or not at all".to_owned(),
+        (least, Some(most)) if least == most => format!("it runs {}", times(least)),
+        (least, Some(most)) => format!("it runs {least} to {most} times"),
+        (least, None) => {
+            format!("it runs at least {}; how often elsewhere cannot be told from here", times(least))
+        }
+    }
+}
+
+fn times(n: usize) -> String {
+    if n == 1 { "once".to_owned() } else { format!("{n} times") }
+}
+
+#[cfg(test)]
+mod tests;

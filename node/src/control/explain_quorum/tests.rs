@@ -1,0 +1,137 @@
+//! Explanations beside decisions.
+
+use super::*;
+
+fn nodes(bits: usize) -> BTreeSet<NodeId> {
+    (0..6).filter(|bit| bits & (1 << bit) != 0).map(|bit| NodeId(bit + 1)).collect()
+}
+
+fn scene(policy: Policy, eligible: usize) -> Scene {
+    Scene {
+        policy,
+        eligible: nodes(eligible),
+        carriers: nodes(0b11_1111),
+        able: nodes(0b11_1111),
+        fit: nodes(0b11_1111),
+        doubtful: BTreeSet::new(),
+        priority: nodes(0b11_1111).into_iter().map(|node| (node, (10, false))).collect(),
+        occurrence: true,
+        paused: false,
+        late: false,
+        ended: false,
+        overlap: Overlap::Skip,
+    }
+}
+
+fn looked(scene: &Scene, groups: &[usize]) -> Vec<(BTreeSet<NodeId>, Outlook)> {
+    groups.iter().map(|bits| (nodes(*bits), scene.look(&nodes(*bits)))).collect()
+}
+
+/// Every split in two of six nodes and every binding: what is said is what the table says, and of two partitions that
+/// do not share a node never both run at most once.
+#[test]
+fn over_all_splits_and_bindings_the_explanation_is_the_decision() {
+    let mut fired = 0;
+    for policy in [Policy::AtMostOnce, Policy::AtLeastOnce] {
+        for eligible in 0..64_usize {
+            let scene = scene(policy, eligible);
+            for left in 0..64_usize {
+                let looked = looked(&scene, &[left, !left & 63]);
+                let would: Vec<_> = looked.iter().map(|(_, it)| scene.would(it)).collect();
+                for (members, outlook) in &looked {
+                    let heard = scene.eligible.intersection(members).count();
+                    let facts = Facts {
+                        policy,
+                        eligible: scene.eligible.len(),
+                        heard,
+                        candidates: heard,
+                        occurrence: true,
+                        paused: false,
+                        late: false,
+                        clock_doubt: false,
+                        ended: false,
+                        released: true,
+                        overlap: Overlap::Skip,
+                        standing: Standing::Free,
+                    };
+                    let step = (!members.is_empty()).then(|| decide(facts, Waiting::New));
+                    assert_eq!(outlook.step, step, "{policy} {eligible:b} {left:b}");
+                    assert_eq!(outlook.master, members.last().copied(), "a tie goes to the highest id");
+                }
+                let runs = would
+                    .iter()
+                    .filter(|it| matches!(it, Some(DecisionKind::Fired | DecisionKind::FiredAtRisk)))
+                    .count();
+                assert!(policy == Policy::AtLeastOnce || runs <= 1, "{eligible:b} {left:b}");
+                let both = would.iter().all(|it| *it == Some(DecisionKind::Fired));
+                assert!(!both, "two quorums: {policy} {eligible:b} {left:b}");
+                assert_eq!(scene.runs(&looked), (runs, Some(runs)), "{policy} {eligible:b} {left:b}");
+                fired += runs;
+            }
+        }
+    }
+    assert!(fired > 1000, "{fired}");
+}
+
+/// What is said with one side shown holds whatever the other side turns out to be.
+#[test]
+fn from_one_side_the_bounds_hold_the_whole() {
+    for policy in [Policy::AtMostOnce, Policy::AtLeastOnce] {
+        for eligible in 0..64_usize {
+            let scene = scene(policy, eligible);
+            for left in 0..64_usize {
+                let (least, most) = scene.runs(&looked(&scene, &[left]));
+                let (runs, _) = scene.runs(&looked(&scene, &[left, !left & 63]));
+                assert!(
+                    least <= runs && most.is_none_or(|most| runs <= most),
+                    "{policy} {eligible:b} {left:b}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_rule_that_made_the_master_is_named() {
+    let mut scene = scene(Policy::AtMostOnce, 0b111);
+    assert_eq!(scene.look(&nodes(0b111)).rule, "node id");
+    scene.priority.insert(NodeId(1), (20, false));
+    let outlook = scene.look(&nodes(0b111));
+    assert_eq!((outlook.master, outlook.rule), (Some(NodeId(1)), "priority"));
+    scene.priority.insert(NodeId(2), (30, true));
+    let outlook = scene.look(&nodes(0b111));
+    assert_eq!((outlook.master, outlook.rule), (Some(NodeId(2)), "override"));
+    scene.fit.remove(&NodeId(2));
+    assert_eq!(scene.look(&nodes(0b111)).master, Some(NodeId(1)));
+    scene.carriers = nodes(0b100_0000);
+    assert_eq!(scene.look(&nodes(0b111)).step, None);
+}
+
+#[test]
+fn what_stands_in_the_way_is_said_by_the_table() {
+    let even = scene(Policy::AtMostOnce, 0b11);
+    let outlook = even.look(&nodes(0b01));
+    assert_eq!((even.would(&outlook), outlook.step), (None, Some(Step::Wait(Waiting::NoQuorum))));
+    assert_eq!(
+        even.why(&outlook),
+        "open (1 of 2 heard): at-most-once needs 2; withheld-no-quorum at its latest start unless that changes"
+    );
+    assert_eq!(even.runs(&looked(&even, &[0b01])), (0, Some(0)), "one of two cannot be a quorum elsewhere");
+    let mut owed = scene(Policy::AtLeastOnce, 0b111);
+    assert_eq!(owed.would(&owed.look(&nodes(0b1))), Some(DecisionKind::FiredAtRisk));
+    assert_eq!(owed.runs(&looked(&owed, &[0b1])), (1, None));
+    owed.paused = true;
+    assert_eq!(owed.would(&owed.look(&nodes(0b1))), Some(DecisionKind::SkippedPaused));
+    assert_eq!(owed.runs(&looked(&owed, &[0b1])), (0, Some(0)));
+    owed.able.clear();
+    owed.paused = false;
+    assert_eq!(owed.would(&owed.look(&nodes(0b1))), Some(DecisionKind::NoCandidate));
+    owed.late = true;
+    assert_eq!(owed.would(&owed.look(&nodes(0b1))), Some(DecisionKind::MissedDeadline));
+}
+
+#[test]
+fn two_masters_that_share_voters_run_at_most_once_once() {
+    let scene = scene(Policy::AtMostOnce, 0b1_1111);
+    assert_eq!(scene.runs(&looked(&scene, &[0b1_1101, 0b1_1110])), (0, Some(1)));
+}

@@ -1,0 +1,390 @@
+//! Decisions and runs of all nodes in reach, merged by occurrence and judged: how often did each run? Page by page, in the
+//! order of the journals, so that nothing but a page is ever held.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use caesium_engine::Wall;
+use caesium_engine::ids::{NodeId, Occurrence, Uid};
+use caesium_engine::record::Serial;
+use caesium_proto::v1 as pb;
+use tonic::Response;
+
+use super::error::Problem;
+use super::fires::{Query, client, limit};
+use super::merge::Place;
+use super::sight::{Sight, look};
+use super::verdict::{self, Known};
+use super::{Control, convert, fanout, parse};
+
+/// Keys of one question: a page of decisions and a page of runs never have more.
+const KEYS_MAX: usize = 2 * crate::store::PAGE_MAX;
+/// Pages that are searched for the verdicts asked for, before a page goes out short.
+const SEARCHED_MAX: usize = 20;
+
+/// Which occurrences.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Search {
+    /// `volume`, `volume/entity`, a whole name, or nothing.
+    pub(super) schedule: String,
+    /// Due at or after.
+    pub(super) since: Option<i64>,
+    /// Due before.
+    pub(super) until: Option<i64>,
+    /// Latest due first.
+    pub(super) descending: bool,
+    /// Behind this place.
+    pub(super) after: Option<Place>,
+    /// Rows of each list that a page is made of.
+    pub(super) rows: u32,
+}
+
+/// A page of them.
+pub(super) struct Judged {
+    pub(super) items: Vec<pb::OccurrenceVerdict>,
+    /// Behind the last one; `None` when there are no more.
+    pub(super) next: Option<Place>,
+    pub(super) view: pb::View,
+}
+
+/// What is recorded of one occurrence.
+#[derive(Default)]
+pub(super) struct Account {
+    pub(super) decisions: Vec<pb::Decision>,
+    pub(super) runs: Vec<pb::Run>,
+}
+
+/// By due, then uid, as the journals.
+type Key = (i64, u64);
+
+/// Who can answer for what, and what the replica knows of the schedules.
+struct Evidence {
+    sight: Sight,
+    /// From which due on the journal of a node heard is whole.
+    kept_since: BTreeMap<NodeId, i64>,
+    promised: BTreeMap<Key, BTreeSet<String>>,
+    declared: BTreeMap<u64, (pb::Policy, Vec<String>)>,
+}
+
+impl Control {
+    /// One page for a client; or what another node wants to know of this one.
+    pub(super) async fn list_of_occurrences(
+        &self,
+        wire: pb::ListOccurrencesRequest,
+    ) -> Result<pb::ListOccurrencesReply, Problem> {
+        if wire.local {
+            return self.own_evidence(&wire.keys).await;
+        }
+        let wanted = verdicts(&wire.verdicts)?;
+        let mut search = Search {
+            schedule: parse::prefix("schedule", &wire.schedule)?.unwrap_or_default(),
+            since: wire.since,
+            until: wire.until,
+            descending: wire.descending,
+            after: Place::token(&wire.page_token)?,
+            rows: u32::try_from(limit(wire.page_size)).unwrap_or(u32::MAX),
+        };
+        let wants = |it: &pb::OccurrenceVerdict| wanted.is_empty() || wanted.contains(&it.verdict);
+        let mut searched = 0;
+        loop {
+            let page = self.judged(&search).await?;
+            let found: Vec<pb::OccurrenceVerdict> = page.items.into_iter().filter(wants).collect();
+            searched += 1;
+            search.after = page.next;
+            if page.next.is_none() || !found.is_empty() || searched >= SEARCHED_MAX {
+                return Ok(pb::ListOccurrencesReply {
+                    view: Some(page.view),
+                    occurrences: found,
+                    next_page_token: page.next.map(|place| place.to_string()).unwrap_or_default(),
+                    ..Default::default()
+                });
+            }
+        }
+    }
+
+    /// One page of occurrences with their verdicts.
+    pub(super) async fn judged(&self, search: &Search) -> Result<Judged, Problem> {
+        let page_token = search.after.map(|place| place.to_string()).unwrap_or_default();
+        let query = Query::read(pb::ListDecisionsRequest {
+            schedule: search.schedule.clone(),
+            since: search.since,
+            until: search.until,
+            page_size: search.rows,
+            page_token: page_token.clone(),
+            descending: search.descending,
+            ..Default::default()
+        })?;
+        let (sight, answered, decisions) = self.decisions(&query).await?;
+        let runs = self
+            .runs(pb::ListRunsRequest {
+                schedule: search.schedule.clone(),
+                since: search.since,
+                until: search.until,
+                page_size: search.rows,
+                page_token,
+                descending: search.descending,
+                ..Default::default()
+            })
+            .await?;
+        let ends = [decisions.next, Place::token(&runs.next_page_token)?];
+        let (accounts, next) = group(decisions.items, runs.runs, ends, search.descending);
+        let runs_view = runs.view.unwrap_or_default();
+        let heard = |node: &NodeId| !runs_view.unheard.contains(&sight.name(*node));
+        let answered: BTreeSet<NodeId> = answered.into_iter().filter(heard).collect();
+        let (view, items) = self.judge_all(sight, &answered, accounts).await?;
+        Ok(Judged { items, next, view })
+    }
+
+    /// The verdicts of these occurrences, of which `answered` and this node have told what they know.
+    pub(super) async fn judge_all(
+        &self,
+        sight: Sight,
+        answered: &BTreeSet<NodeId>,
+        accounts: Vec<(Key, Account)>,
+    ) -> Result<(pb::View, Vec<pb::OccurrenceVerdict>), Problem> {
+        let keys: Vec<Key> = accounts.iter().map(|(key, _)| *key).collect();
+        let evidence = self.evidence(sight, answered, &keys).await?;
+        let heard = evidence.kept_since.keys().copied().collect();
+        let view = evidence.sight.view_of(&heard);
+        let judged = accounts.into_iter().map(|(key, account)| evidence.judge(key, account)).collect();
+        Ok((view, judged))
+    }
+
+    async fn evidence(
+        &self,
+        sight: Sight,
+        answered: &BTreeSet<NodeId>,
+        keys: &[Key],
+    ) -> Result<Evidence, Problem> {
+        let wire: Vec<pb::OccurrenceKey> =
+            keys.iter().map(|(due, uid)| pb::OccurrenceKey { uid: *uid, due: *due }).collect();
+        let own = self.own_evidence(&wire).await?;
+        let asked = pb::ListOccurrencesRequest { local: true, keys: wire, ..Default::default() };
+        let others = sight.others().into_iter().filter(|node| answered.contains(node));
+        let answers = fanout::ask(&self.handle, others, |channel| {
+            let asked = asked.clone();
+            async move { client(channel).list_occurrences(asked).await.map(Response::into_inner) }
+        })
+        .await;
+        let (mut kept_since, mut promised) = (BTreeMap::new(), BTreeMap::<Key, BTreeSet<String>>::new());
+        for (node, reply) in answers.items.into_iter().chain([(sight.own, own)]) {
+            let Some(kept) = reply.kept_since.filter(|_| reply.promised.len() == keys.len()) else {
+                continue;
+            };
+            kept_since.insert(node, kept);
+            for (key, _) in keys.iter().zip(&reply.promised).filter(|(_, promised)| **promised) {
+                promised.entry(*key).or_default().insert(sight.name(node));
+            }
+        }
+        let uids: BTreeSet<u64> = keys.iter().map(|(_, uid)| *uid).collect();
+        let (_, declared) = look(&self.handle, move |engine, sight| {
+            let known = uids.into_iter().filter_map(|uid| {
+                let schedule = engine.replica().schedule_of(Uid(uid))?;
+                let eligible = sight.names(schedule.eligible.iter().copied());
+                Some((uid, (convert::policy(schedule.spec.policy), eligible)))
+            });
+            known.collect()
+        })
+        .await?;
+        Ok(Evidence { sight, kept_since, promised, declared })
+    }
+
+    /// How far back this node's journal reaches, and what it has promised.
+    async fn own_evidence(&self, keys: &[pb::OccurrenceKey]) -> Result<pb::ListOccurrencesReply, Problem> {
+        if keys.len() > KEYS_MAX {
+            return Err(Problem::invalid("keys", format!("keys: at most {KEYS_MAX}")));
+        }
+        let asked: Vec<Occurrence> =
+            keys.iter().map(|key| Occurrence { due: Wall(key.due), uid: Uid(key.uid) }).collect();
+        let (sight, promised) = look(&self.handle, move |engine, _| {
+            asked.into_iter().map(|it| engine.may_have_promised(it)).collect()
+        })
+        .await?;
+        let now = sight.at;
+        let kept_since = self.read(move |journal| journal.kept_since(now)).await?;
+        let view = Some(sight.view());
+        Ok(pb::ListOccurrencesReply { view, kept_since: Some(kept_since.0), promised, ..Default::default() })
+    }
+}
+
+impl Evidence {
+    fn judge(&self, key: Key, account: Account) -> pb::OccurrenceVerdict {
+        let (due, uid) = key;
+        let Account { decisions, runs } = account;
+        let decided = decisions.last();
+        let declared = self.declared.get(&uid);
+        let policy = decided.map(pb::Decision::policy).or(declared.map(|(policy, _)| *policy));
+        let eligible = decided.map(|it| it.eligible.as_slice());
+        let eligible = eligible.or(declared.map(|(_, eligible)| eligible.as_slice()));
+        let reaches = |node: &NodeId| self.kept_since.get(node).is_some_and(|kept| *kept <= due);
+        let silent = self.sight.members().iter().filter(|(node, _)| !reaches(node));
+        let silent: BTreeSet<String> = silent.map(|(_, name)| name.clone()).collect();
+        let nobody = BTreeSet::new();
+        let judged = verdict::judge(&Known {
+            policy: policy.unwrap_or_default(),
+            eligible,
+            decisions: &decisions,
+            runs: &runs,
+            silent: &silent,
+            promised: self.promised.get(&key).unwrap_or(&nobody),
+            now: self.sight.at.0,
+        });
+        let trigger = decisions.iter().find_map(|it| it.trigger).or(runs.iter().find_map(|it| it.trigger));
+        let names = decisions.iter().map(|it| &it.schedule).chain(runs.iter().map(|it| &it.schedule));
+        pb::OccurrenceVerdict {
+            schedule: names.last().cloned().unwrap_or_default(),
+            uid,
+            due,
+            policy: policy.unwrap_or_default().into(),
+            verdict: judged.verdict.into(),
+            runs_min: judged.min,
+            runs_max: judged.max,
+            note: judged.note,
+            trigger,
+            decisions,
+            runs,
+        }
+    }
+}
+
+/// The occurrences that are whole in both lists, in the order asked for; and where the next page begins.
+fn group(
+    decisions: Vec<pb::Decision>,
+    runs: Vec<pb::Run>,
+    ends: [Option<Place>; 2],
+    descending: bool,
+) -> (Vec<(Key, Account)>, Option<Place>) {
+    let mut accounts: BTreeMap<Key, Account> = BTreeMap::new();
+    for decision in decisions {
+        accounts.entry((decision.due, decision.uid)).or_default().decisions.push(decision);
+    }
+    for run in runs {
+        accounts.entry((run.due, run.uid)).or_default().runs.push(run);
+    }
+    for account in accounts.values_mut() {
+        super::fires::by_time(&mut account.decisions, false);
+        super::fires::name_runs(&mut account.decisions, &account.runs);
+    }
+    let ends = ends.into_iter().flatten();
+    let Some(horizon) = (if descending { ends.max() } else { ends.min() }) else {
+        return (ordered(accounts, descending), None);
+    };
+    // Of the occurrence at the horizon more may follow: it begins the next page.
+    let edge = horizon.key();
+    let whole = |key: &Key| if descending { *key > edge } else { *key < edge };
+    let kept: BTreeMap<Key, Account> = accounts.extract_if(.., |key, _| whole(key)).collect();
+    let last = if descending { kept.first_key_value() } else { kept.last_key_value() };
+    match last.map(|(key, _)| *key) {
+        Some(last) => (ordered(kept, descending), Some(Place::end(last, descending))),
+        // One that fills a page by itself is shown as far as it is known.
+        None => {
+            let alone = accounts.remove_entry(&edge).into_iter().collect();
+            (alone, Some(Place::end(edge, descending)))
+        }
+    }
+}
+
+fn ordered(accounts: BTreeMap<Key, Account>, descending: bool) -> Vec<(Key, Account)> {
+    if descending { accounts.into_iter().rev().collect() } else { accounts.into_iter().collect() }
+}
+
+impl Place {
+    fn key(self) -> Key {
+        (self.due(), self.uid())
+    }
+
+    /// Behind all that is recorded of an occurrence.
+    fn end((due, uid): Key, descending: bool) -> Self {
+        let last = Serial { node: NodeId(u64::MAX), boot: u64::MAX, n: u64::MAX };
+        Self::new(due, uid, (!descending).then_some(last))
+    }
+}
+
+fn verdicts(wire: &[i32]) -> Result<BTreeSet<i32>, Problem> {
+    let known = |it: &i32| pb::Verdict::try_from(*it).is_ok_and(|it| it != pb::Verdict::Unspecified);
+    match wire.iter().find(|it| !known(it)) {
+        Some(_) => Err(Problem::invalid("verdicts", "verdicts: no such verdict")),
+        None => Ok(wire.iter().copied().collect()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn decision(due: i64, n: u64) -> pb::Decision {
+        pb::Decision { id: format!("d1-1-{n}"), due, uid: 7, decided_at: Some(due), ..Default::default() }
+    }
+
+    fn run(due: i64, n: u64) -> pb::Run {
+        pb::Run { id: format!("r1-1-{n}"), due, uid: 7, ..Default::default() }
+    }
+
+    fn sizes(accounts: &[(Key, Account)]) -> Vec<(i64, usize, usize)> {
+        accounts.iter().map(|((due, _), it)| (*due, it.decisions.len(), it.runs.len())).collect()
+    }
+
+    /// Two lists of unequal density, cut where they please: every occurrence comes once, whole, in order.
+    #[test]
+    fn pages_of_two_lists_give_every_occurrence_once_and_whole() {
+        let decisions: Vec<pb::Decision> = (0..40).map(|n| decision(n / 2, n.unsigned_abs())).collect();
+        let runs: Vec<pb::Run> = (0..60).map(|n| run(n / 3 + 5, n.unsigned_abs())).collect();
+        let expected: Vec<(i64, usize, usize)> =
+            (0..25).map(|due| (due, if due < 20 { 2 } else { 0 }, if due >= 5 { 3 } else { 0 })).collect();
+        for descending in [false, true] {
+            let (mut seen, mut after, mut rounds) = (Vec::new(), None, 0);
+            loop {
+                let (d, d_end) = cut(&decisions, after, 7, descending);
+                let (r, r_end) = cut(&runs, after, 5, descending);
+                let (page, next) = group(d, r, [d_end, r_end], descending);
+                seen.extend(sizes(&page));
+                rounds += 1;
+                after = next;
+                if next.is_none() {
+                    break;
+                }
+                assert!(rounds < 100);
+            }
+            let mut expected = expected.clone();
+            if descending {
+                expected.reverse();
+            }
+            assert_eq!(seen, expected, "descending: {descending}");
+            assert!(rounds > 3);
+        }
+    }
+
+    fn cut<R: super::super::merge::Row + Clone>(
+        all: &[R],
+        after: Option<Place>,
+        limit: usize,
+        descending: bool,
+    ) -> (Vec<R>, Option<Place>) {
+        let behind =
+            |place: Place| after.is_none_or(|after| if descending { place < after } else { place > after });
+        let mut rows: Vec<R> = all.iter().filter(|row| behind(row.place())).cloned().collect();
+        rows.sort_by_key(super::super::merge::Row::place);
+        if descending {
+            rows.reverse();
+        }
+        let more = rows.len() > limit;
+        rows.truncate(limit);
+        let end = rows.last().map(super::super::merge::Row::place).filter(|_| more);
+        (rows, end)
+    }
+
+    #[test]
+    fn an_occurrence_larger_than_a_page_is_shown_and_passed() {
+        let decisions: Vec<pb::Decision> = (0..5).map(|n| decision(1, n)).collect();
+        let (d, end) = cut(&decisions, None, 3, false);
+        let (page, next) = group(d, Vec::new(), [end, None], false);
+        assert_eq!(sizes(&page), [(1, 3, 0)]);
+        let (rest, _) = cut(&decisions, next, 3, false);
+        assert_eq!(rest.len(), 0);
+    }
+
+    #[test]
+    fn verdicts_asked_for_are_known_ones() {
+        assert!(verdicts(&[1, 5]).is_ok() && verdicts(&[]).is_ok());
+        assert!(verdicts(&[0]).is_err() && verdicts(&[9]).is_err());
+    }
+}

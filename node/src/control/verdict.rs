@@ -1,0 +1,296 @@
+//! How often an occurrence ran, as far as the nodes heard can tell: a pure function of what they know. The bounds only
+//! ever get closer: what is learned later lies within what was said before.
+//!
+//! An executor is always a member of the eligible set and writes its runs into its own journal. So a member whose journal
+//! is known answers for itself, whatever its masters say; only the members that are silent leave room for more.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use caesium_engine::schedule::{START_DEADLINE_DEFAULT, quorum};
+use caesium_engine::time::micros;
+use caesium_proto::v1 as pb;
+
+use super::convert::{self, count};
+
+/// After the latest start, records are under way for this long.
+const SETTLE: i64 = 5_000_000;
+
+/// What is known of one occurrence.
+pub(super) struct Known<'a> {
+    /// Its policy; unspecified when nobody heard knows the schedule any more.
+    pub(super) policy: pb::Policy,
+    /// The eligible set by names; `None` when nobody heard knows it any more.
+    pub(super) eligible: Option<&'a [String]>,
+    /// Decisions of all masters heard, open ones included.
+    pub(super) decisions: &'a [pb::Decision],
+    /// Runs of all nodes heard.
+    pub(super) runs: &'a [pb::Run],
+    /// Members that were not heard, or whose journal no longer reaches back to the due.
+    pub(super) silent: &'a BTreeSet<String>,
+    /// Members heard whose vote some claim holds, or may hold.
+    pub(super) promised: &'a BTreeSet<String>,
+    /// Cluster time.
+    pub(super) now: i64,
+}
+
+/// How often it ran.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Judged {
+    pub(super) verdict: pb::Verdict,
+    /// Starts that are known.
+    pub(super) min: u32,
+    /// How many there can be at most; `None` is unbounded.
+    pub(super) max: Option<u32>,
+    /// Why, in a sentence.
+    pub(super) note: String,
+}
+
+/// The starts on one node.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    certain: usize,
+    possible: bool,
+}
+
+/// The verdict.
+pub(super) fn judge(known: &Known<'_>) -> Judged {
+    let tallies = known.tallies();
+    let certain: usize = tallies.values().map(|tally| tally.certain).sum();
+    let possible: Vec<&str> = tallies
+        .iter()
+        .filter(|(_, tally)| tally.certain == 0 && tally.possible)
+        .map(|(node, _)| *node)
+        .collect();
+    let case = Case { known, certain, possible, silent: known.silent_eligible(), open: known.open(certain) };
+    let (verdict, max) = match known.policy {
+        pb::Policy::AtMostOnce => case.at_most_once(),
+        pb::Policy::AtLeastOnce | pb::Policy::Unspecified => case.at_least_once(),
+    };
+    let ran_on = tallies.iter().filter(|(_, tally)| tally.certain > 0).map(|(node, _)| *node).collect();
+    Judged { verdict, min: count(certain), max: max.map(count), note: case.note(verdict, ran_on) }
+}
+
+/// Whether the handler was started, as far as the state says: the words of `RunState::started`, and a run that was lost
+/// after its start.
+pub(super) fn started(run: &pb::Run) -> bool {
+    let known = convert::state_of(run.state).is_some_and(caesium_engine::record::RunState::started);
+    known || run.started_at.is_some()
+}
+
+/// Whether the handler may have been started, though nobody knows.
+fn may_have_started(run: &pb::Run) -> bool {
+    match run.state() {
+        pb::RunState::Accepted | pb::RunState::Lost | pb::RunState::Unknown | pb::RunState::Unspecified => {
+            !started(run)
+        }
+        pb::RunState::Running
+        | pb::RunState::Succeeded
+        | pb::RunState::Failed
+        | pb::RunState::TimedOut
+        | pb::RunState::Killed
+        | pb::RunState::Refused => false,
+    }
+}
+
+impl Known<'_> {
+    /// The starts by node. Further attempts on one node are retries of one run, unless they overlap.
+    fn tallies(&self) -> BTreeMap<&str, Tally> {
+        let mut runs: Vec<&pb::Run> = self.runs.iter().collect();
+        runs.sort_by_key(|run| (&run.node, run.attempt, run.started_at));
+        runs.dedup_by_key(|run| (&run.id, &run.node));
+        let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
+        let mut last: Option<&pb::Run> = None;
+        for run in runs {
+            let tally = tallies.entry(&run.node).or_default();
+            tally.possible |= may_have_started(run);
+            if !started(run) {
+                continue;
+            }
+            let retried = last.filter(|last| last.node == run.node).is_some_and(|last| retries(last, run));
+            tally.certain += usize::from(!retried);
+            last = Some(run);
+        }
+        for node in self.sent_to() {
+            tallies.entry(node).or_insert(Tally { certain: 0, possible: true });
+        }
+        tallies
+    }
+
+    /// Executors of which no run is known, though it may yet be: silent ones, and all while it may be under way.
+    fn sent_to(&self) -> impl Iterator<Item = &str> {
+        let sent = self.decisions.iter().filter(|decision| !decision.node.is_empty());
+        sent.map(|decision| decision.node.as_str())
+            .filter(|node| self.in_time() || self.silent.contains(*node))
+            .filter(|node| self.runs.iter().all(|run| run.node != *node))
+    }
+
+    /// Whether it may still be started, or a start be on its way to a journal.
+    fn in_time(&self) -> bool {
+        let decided = self.decisions.iter().map(|decision| decision.latest_start);
+        let guessed = || self.runs.iter().map(|run| run.release + micros(START_DEADLINE_DEFAULT)).max();
+        decided.max().or_else(guessed).is_some_and(|latest| self.now <= latest.saturating_add(SETTLE))
+    }
+
+    fn open(&self, certain: usize) -> bool {
+        if self.decisions.iter().any(|decision| decision.decided_at.is_none()) {
+            return true;
+        }
+        let accepted = self.runs.iter().any(|run| run.state() == pb::RunState::Accepted);
+        self.in_time()
+            && (accepted
+                || self.sent_to().next().is_some()
+                || (certain == 0 && !self.settled_by_declaration()))
+    }
+
+    /// Whether it was closed by what is declared, so that every other master closes it too.
+    fn settled_by_declaration(&self) -> bool {
+        let by_declaration = |decision: &pb::Decision| match decision.decision() {
+            pb::DecisionKind::SkippedPaused
+            | pb::DecisionKind::SkippedExpired
+            | pb::DecisionKind::Superseded => true,
+            pb::DecisionKind::Unspecified
+            | pb::DecisionKind::Fired
+            | pb::DecisionKind::FiredAtRisk
+            | pb::DecisionKind::WithheldNoQuorum
+            | pb::DecisionKind::WithheldClockDoubt
+            | pb::DecisionKind::NoCandidate
+            | pb::DecisionKind::SkippedOverlap
+            | pb::DecisionKind::MissedDeadline
+            | pb::DecisionKind::ClaimedElsewhere
+            | pb::DecisionKind::Unknown => false,
+        };
+        !self.decisions.is_empty() && self.decisions.iter().all(by_declaration)
+    }
+
+    /// Members of the eligible set that cannot answer for themselves.
+    fn silent_eligible(&self) -> BTreeSet<&str> {
+        let silent = self.silent.iter().map(String::as_str);
+        match self.eligible {
+            Some(eligible) => silent.filter(|node| eligible.iter().any(|it| it == node)).collect(),
+            None => silent.collect(),
+        }
+    }
+
+    /// Voters that may have promised it to a claim that nobody heard knows of, and of how many.
+    fn votes_unseen(&self, silent: &BTreeSet<&str>) -> Option<(usize, usize)> {
+        let eligible = self.eligible?;
+        let unseen = |node: &&String| silent.contains(node.as_str()) || self.promised.contains(*node);
+        Some((eligible.iter().filter(unseen).count(), eligible.len()))
+    }
+}
+
+/// Whether `later` is a further attempt after `earlier` had ended.
+fn retries(earlier: &pb::Run, later: &pb::Run) -> bool {
+    let ended = earlier.ended_at.zip(later.started_at);
+    later.attempt > earlier.attempt && ended.is_none_or(|(ended, started)| ended <= started)
+}
+
+/// An occurrence, counted.
+struct Case<'a> {
+    known: &'a Known<'a>,
+    certain: usize,
+    possible: Vec<&'a str>,
+    silent: BTreeSet<&'a str>,
+    open: bool,
+}
+
+impl Case<'_> {
+    /// The protocol allows one start: a known one is all there is.
+    fn at_most_once(&self) -> (pb::Verdict, Option<usize>) {
+        match self.certain {
+            0 if self.open => (pb::Verdict::Pending, Some(1)),
+            0 if !self.possible.is_empty() || self.elsewhere() => (pb::Verdict::Unknown, Some(1)),
+            0 => (pb::Verdict::Nowhere, Some(0)),
+            1 => (pb::Verdict::Once, Some(1)),
+            n => (pb::Verdict::Multiple, self.silent.is_empty().then_some(n + self.possible.len())),
+        }
+    }
+
+    /// Every silent member may have run it at risk, and as long as it is open there may be more.
+    fn at_least_once(&self) -> (pb::Verdict, Option<usize>) {
+        let bounded = self.silent.is_empty() && !self.open;
+        let max = bounded.then_some(self.certain + self.possible.len());
+        let verdict = match self.certain {
+            2.. => pb::Verdict::Multiple,
+            _ if self.open => pb::Verdict::Pending,
+            _ if !self.silent.is_empty() || !self.possible.is_empty() => pb::Verdict::Unknown,
+            1 => pb::Verdict::Once,
+            _ => pb::Verdict::Nowhere,
+        };
+        (verdict, max)
+    }
+
+    /// Whether a silent member may have run an at-most-once occurrence: its master needed the votes of a quorum.
+    fn elsewhere(&self) -> bool {
+        let votes = self.known.votes_unseen(&self.silent);
+        !self.silent.is_empty() && votes.is_none_or(|(votes, n)| votes >= quorum(n))
+    }
+
+    fn note(&self, verdict: pb::Verdict, ran_on: Vec<&str>) -> String {
+        let at_most_once = self.known.policy == pb::Policy::AtMostOnce;
+        match verdict {
+            pb::Verdict::Once => format!("it ran once, on {}", ran_on.join(", ")),
+            pb::Verdict::Multiple => {
+                let allowed =
+                    if at_most_once { "which at-most-once forbids" } else { "as at-least-once allows" };
+                format!("it ran {} times, on {}, {allowed}", self.certain, ran_on.join(", "))
+            }
+            pb::Verdict::Nowhere => self.nowhere(),
+            pb::Verdict::Unknown => self.unknown(at_most_once),
+            pb::Verdict::Pending | pb::Verdict::Unspecified => self.pending(),
+        }
+    }
+
+    fn nowhere(&self) -> String {
+        let mut by: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for decision in self.known.decisions {
+            let word = convert::kind_of(decision.decision).map_or("closed", |kind| kind.word());
+            by.entry(word).or_default().insert(&decision.master);
+        }
+        let list = |masters: &BTreeSet<&str>| masters.iter().copied().collect::<Vec<_>>().join(", ");
+        let said: Vec<String> =
+            by.iter().map(|(word, masters)| format!("{word} by {}", list(masters))).collect();
+        let said = if said.is_empty() { String::new() } else { format!(": {}", said.join("; ")) };
+        let votes = self.known.votes_unseen(&self.silent).filter(|_| !self.silent.is_empty());
+        let excluded = votes.map_or_else(String::new, |(votes, n)| {
+            format!(
+                "; {} not heard, which with {votes} of {n} votes cannot have had a quorum",
+                list(&self.silent)
+            )
+        });
+        format!("it ran nowhere{said}{excluded}")
+    }
+
+    fn unknown(&self, at_most_once: bool) -> String {
+        let mut reasons = Vec::new();
+        let known: Vec<&str> =
+            self.possible.iter().copied().filter(|node| !self.silent.contains(node)).collect();
+        if !known.is_empty() {
+            reasons.push(format!("what became of it on {} is not known", known.join(", ")));
+        }
+        let sent: Vec<&str> =
+            self.possible.iter().copied().filter(|node| self.silent.contains(node)).collect();
+        if !sent.is_empty() {
+            reasons.push(format!("it was sent to {}, not heard since", sent.join(", ")));
+        }
+        if !self.silent.is_empty() {
+            let names = self.silent.iter().copied().collect::<Vec<_>>().join(", ");
+            let could =
+                if at_most_once { "may have run it with a quorum" } else { "may have run it at risk" };
+            reasons.push(format!("{names}, whose records are not known, {could}"));
+        }
+        format!("at least {} known; {}", self.certain, reasons.join("; "))
+    }
+
+    fn pending(&self) -> String {
+        let open = self.known.decisions.iter().filter(|decision| decision.decided_at.is_none());
+        let masters: BTreeSet<&str> = open.map(|decision| decision.master.as_str()).collect();
+        if masters.is_empty() {
+            return "it may still be started, or its start be written down".to_owned();
+        }
+        format!("still open at {}", masters.into_iter().collect::<Vec<_>>().join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests;

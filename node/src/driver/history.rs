@@ -1,0 +1,156 @@
+//! Looking back: entries of the log, and the replica as it was at an earlier index.
+
+use std::sync::Arc;
+
+use caesium_engine::replica::{Entry, Replica, StateHash};
+use tokio::sync::Semaphore;
+
+use super::handle::Handle;
+use super::replicated::{Log, decode, decode_entry};
+use crate::log::{Content, LogEntry, LogError, Position};
+
+/// Earlier replicas that are built at a time: each is as large as the one in use.
+pub(super) const REBUILDS_MAX: usize = 1;
+
+/// Why an earlier state or entry cannot be had.
+#[derive(Debug, thiserror::Error)]
+pub enum PastError {
+    /// Too long ago.
+    #[error("index {wanted} is no longer kept here")]
+    Gone {
+        /// What was asked for.
+        wanted: u64,
+        /// The oldest index that can be had.
+        oldest: u64,
+    },
+    /// Not applied here yet.
+    #[error("index {wanted} is not applied here")]
+    Ahead {
+        /// What was asked for.
+        wanted: u64,
+        /// The newest index that can be had.
+        applied: u64,
+    },
+    /// The log or a snapshot cannot be read.
+    #[error("the log of this node could not be read: {0}")]
+    Unreadable(String),
+}
+
+impl From<LogError> for PastError {
+    fn from(error: LogError) -> Self {
+        Self::Unreadable(error.to_string())
+    }
+}
+
+impl Handle {
+    /// The oldest entry that this node still has.
+    #[must_use]
+    pub fn oldest_entry(&self) -> u64 {
+        self.shared.log.oldest()
+    }
+
+    /// Entries of `from..until` in order, about 1 MiB of them, from the first that is still there; none beyond what the
+    /// engine has applied may be asked for.
+    ///
+    /// # Errors
+    /// [`PastError::Unreadable`].
+    pub async fn read_log(&self, from: u64, until: u64) -> Result<Vec<Position>, PastError> {
+        let log = self.shared.log.clone();
+        blocking(move || Ok(log.read_back(from, until)?)).await
+    }
+
+    /// The hash of the replica at `index`, while it is remembered.
+    #[must_use]
+    pub fn hash_at(&self, index: u64) -> Option<StateHash> {
+        self.shared.hashes.at(index)
+    }
+
+    /// The replica as it was after each of `indices` (ascending, none above `applied`, which the engine has reached), built
+    /// from a snapshot and the entries after it.
+    ///
+    /// # Errors
+    /// [`PastError`] names the oldest or newest index that can be had.
+    pub async fn replicas_at(&self, indices: Vec<u64>, applied: u64) -> Result<Vec<Replica>, PastError> {
+        if let Some(wanted) = indices.iter().copied().find(|index| *index > applied) {
+            return Err(PastError::Ahead { wanted, applied });
+        }
+        let gate: &Arc<Semaphore> = &self.shared.rebuilds;
+        let permit = Arc::clone(gate).acquire_owned().await;
+        let permit = permit.map_err(|closed| PastError::Unreadable(closed.to_string()))?;
+        let log = self.shared.log.clone();
+        blocking(move || {
+            let built = rebuild(&log, &indices);
+            drop(permit);
+            built
+        })
+        .await
+    }
+}
+
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, PastError> + Send + 'static,
+) -> Result<T, PastError> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.unwrap_or_else(|broken| Err(PastError::Unreadable(broken.to_string())))
+}
+
+fn rebuild(log: &Log, indices: &[u64]) -> Result<Vec<Replica>, PastError> {
+    let Some(first) = indices.first().copied() else { return Ok(Vec::new()) };
+    let mut replica = base(log, first)?;
+    let mut built = Vec::with_capacity(indices.len());
+    for index in indices {
+        advance(log, &mut replica, *index)?;
+        built.push(replica.clone());
+    }
+    Ok(built)
+}
+
+/// The newest state at or below `index` from which the entries go on: a snapshot, or nothing at all.
+fn base(log: &Log, index: u64) -> Result<Replica, PastError> {
+    let oldest = log.oldest();
+    match log.snapshot_where(|last| last <= index && last + 1 >= oldest)? {
+        Some((last, bytes)) => decode(&bytes)
+            .ok_or_else(|| PastError::Unreadable(format!("the snapshot at {last} is of another format"))),
+        None if oldest <= FIRST_COMMAND => Ok(Replica::default()),
+        None => Err(gone(log, index)),
+    }
+}
+
+fn advance(log: &Log, replica: &mut Replica, index: u64) -> Result<(), PastError> {
+    while replica.index() < index {
+        let next = replica.index() + 1;
+        let positions = log.read_back(next, index + 1)?;
+        // Compaction may have been faster.
+        if positions.first().is_none_or(|first| first.index != next) {
+            return Err(gone(log, index));
+        }
+        for Position { index, content, .. } in positions {
+            let entry = match content {
+                Content::Command(command) => Some(read(index, command)?),
+                Content::Blank | Content::Members { .. } => None,
+            };
+            replica.apply(index, entry.as_ref());
+            replica.take_touched();
+        }
+    }
+    Ok(())
+}
+
+/// A command of the log as the engine has it.
+///
+/// # Errors
+/// [`PastError::Unreadable`] if it is of another version.
+pub fn read(index: u64, entry: LogEntry) -> Result<Entry, PastError> {
+    decode_entry(index, entry).map_err(|stopped| PastError::Unreadable(stopped.to_string()))
+}
+
+fn gone(log: &Log, wanted: u64) -> PastError {
+    let oldest = match log.oldest() {
+        oldest if oldest <= FIRST_COMMAND => 0,
+        oldest => log.oldest_snapshot().ok().flatten().unwrap_or(oldest),
+    };
+    PastError::Gone { wanted, oldest }
+}
+
+/// The log's own first entry, its members, has the index 0.
+const FIRST_COMMAND: u64 = 1;

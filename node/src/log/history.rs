@@ -1,0 +1,94 @@
+//! Looking back: entries and earlier snapshots, for operators. Nothing of the log depends on it. What reads here blocks,
+//! and belongs on a thread that may.
+
+use openraft::EntryPayload;
+
+use super::config::MESSAGE_BYTES_MAX;
+use super::config_log::ConfigLog;
+use super::types::Entry;
+use super::{LogEntry, LogError, StateMachine, Transport};
+
+/// One committed position of the log, for display.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Position {
+    /// Its index.
+    pub index: u64,
+    /// The term of the leader that wrote it.
+    pub term: u64,
+    /// What it holds.
+    pub content: Content,
+}
+
+/// What a position holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Content {
+    /// The first entry of a new leader.
+    Blank,
+    /// Who is a member of the log from here on.
+    Members {
+        /// Those that vote.
+        voters: Vec<u64>,
+        /// Those that only follow.
+        learners: Vec<u64>,
+    },
+    /// A command.
+    Command(LogEntry),
+}
+
+impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
+    /// The oldest index that this node still has; earlier ones live in its snapshot only.
+    pub fn oldest(&self) -> u64 {
+        self.inner.reader.first_index()
+    }
+
+    /// Commits to the log's file since the start, each with an fsync.
+    pub fn syncs(&self) -> u64 {
+        self.inner.reader.syncs()
+    }
+
+    /// Entries of `from..until` in order, from the first that is still there, about 1 MiB of them. Blocks. The caller asks
+    /// for none beyond those that it has applied: only they are sure to stand.
+    ///
+    /// # Errors
+    /// [`LogError::Disk`] if they cannot be read.
+    pub fn read_back(&self, from: u64, until: u64) -> Result<Vec<Position>, LogError> {
+        let found = self.inner.reader.read(from, until, MESSAGE_BYTES_MAX).map_err(LogError::Disk)?;
+        Ok(found.into_iter().map(position).collect())
+    }
+
+    /// The newest snapshot for which `fits` holds of its last index, with that index. Blocks.
+    ///
+    /// # Errors
+    /// [`LogError::Disk`] if the one in force cannot be read.
+    pub fn snapshot_where(&self, fits: impl Fn(u64) -> bool) -> Result<Option<(u64, Vec<u8>)>, LogError> {
+        let all = self.inner.snapshots.all().map_err(LogError::Disk)?;
+        let found = all.into_iter().find_map(|snapshot| {
+            let last = snapshot.meta.last_log_id.map(|id| id.index).filter(|last| fits(*last))?;
+            Some((last, snapshot.snapshot.bytes.clone()))
+        });
+        Ok(found)
+    }
+
+    /// The index of the oldest snapshot from which the entries that are still there go on. Blocks.
+    ///
+    /// # Errors
+    /// [`LogError::Disk`] if the one in force cannot be read.
+    pub fn oldest_snapshot(&self) -> Result<Option<u64>, LogError> {
+        let oldest = self.oldest();
+        let all = self.inner.snapshots.all().map_err(LogError::Disk)?;
+        let last = all.into_iter().filter_map(|snapshot| snapshot.meta.last_log_id).map(|id| id.index);
+        Ok(last.filter(|last| last + 1 >= oldest).min())
+    }
+}
+
+fn position(entry: Entry) -> Position {
+    let content = match entry.payload {
+        EntryPayload::Blank => Content::Blank,
+        EntryPayload::Normal(command) => Content::Command(command),
+        EntryPayload::Membership(members) => {
+            let learners = members.learner_ids().collect();
+            Content::Members { voters: members.voter_ids().collect(), learners }
+        }
+    };
+    Position { index: entry.log_id.index, term: entry.log_id.leader_id.term, content }
+}

@@ -1,0 +1,170 @@
+//! Scrapes of a real daemon.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+use crate::daemon::{Daemon, Place, caesiumd, free_port, repository, until};
+
+/// A page of metrics, read by the rules of its format.
+#[derive(Debug, Default)]
+struct Page {
+    /// Type and help of each family.
+    families: BTreeMap<String, (String, String)>,
+    /// By name and labels as they stand.
+    values: BTreeMap<String, f64>,
+}
+
+impl Page {
+    #[track_caller]
+    fn parse(text: &str) -> Self {
+        let mut page = Self::default();
+        for line in text.lines() {
+            if let Some(rest) = line.strip_prefix("# HELP ") {
+                let (name, help) = rest.split_once(' ').unwrap();
+                let new = page.families.insert(name.to_owned(), (String::new(), help.to_owned()));
+                assert!(new.is_none(), "{name} twice");
+            } else if let Some(rest) = line.strip_prefix("# TYPE ") {
+                let (name, kind) = rest.split_once(' ').unwrap();
+                page.families.get_mut(name).expect("HELP comes first").0 = kind.to_owned();
+            } else {
+                let (series, value) = line.rsplit_once(' ').unwrap();
+                let name = series.split('{').next().unwrap();
+                let family = ["_bucket", "_sum", "_count"].iter().find_map(|end| name.strip_suffix(end));
+                let known = page.families.contains_key(name)
+                    || family.is_some_and(|it| page.families.contains_key(it));
+                assert!(known, "{series} has no family");
+                let new = page.values.insert(series.to_owned(), value.parse().unwrap());
+                assert!(new.is_none(), "{series} twice");
+            }
+        }
+        page
+    }
+
+    #[track_caller]
+    fn get(&self, series: &str) -> f64 {
+        *self.values.get(series).unwrap_or_else(|| panic!("no {series} in {:#?}", self.values))
+    }
+}
+
+/// Status line with headers, and body.
+async fn ask(port: u16, request: &str) -> (String, String) {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).await.unwrap();
+    stream.write_all(format!("{request} HTTP/1.1\r\nHost: here\r\n\r\n").as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    (head.to_owned(), body.to_owned())
+}
+
+async fn scrape(port: u16) -> Page {
+    let (head, body) = ask(port, "GET /metrics").await;
+    assert!(head.starts_with("HTTP/1.1 200 OK"), "{head}");
+    assert!(head.to_lowercase().contains("content-type: text/plain; version=0.0.4"), "{head}");
+    Page::parse(&body)
+}
+
+async fn measured() -> (Daemon, u16) {
+    let port = free_port();
+    let daemon = Daemon::spawn(Place::new(), |command| {
+        command.args(["--metrics-listen", &format!("127.0.0.1:{port}")]);
+    });
+    daemon.ready().await;
+    until("it answers scrapes", async || TcpStream::connect(("127.0.0.1", port)).await.is_ok()).await;
+    (daemon, port)
+}
+
+#[tokio::test]
+async fn values_move_with_what_the_daemon_does() {
+    let (daemon, port) = measured().await;
+    until("the node is a member", async || scrape(port).await.get("caesium_members") == 1.0).await;
+    let before = scrape(port).await;
+    assert_eq!(before.get("caesium_decisions_total{decision=\"fired\"}"), 0.0);
+    assert_eq!(before.get("caesium_schedules"), 0.0);
+    assert_eq!(before.get("caesium_reachable_nodes"), 1.0);
+    assert_eq!(before.get(&format!("caesium_build_info{{version=\"{}\"}}", env!("CARGO_PKG_VERSION"))), 1.0);
+
+    daemon.declare("jobs/clock/each", "hello").await;
+    let done = "caesium_runs_total{state=\"succeeded\"}";
+    until("two runs have succeeded", async || scrape(port).await.get(done) >= 2.0).await;
+    let after = scrape(port).await;
+    assert!(after.get("caesium_decisions_total{decision=\"fired\"}") >= 2.0);
+    assert_eq!(after.get("caesium_decisions_total{decision=\"withheld-no-quorum\"}"), 0.0);
+    assert!(after.get("caesium_claim_rounds_total") >= 2.0);
+    assert!(after.get("caesium_claim_items_total") >= after.get("caesium_claim_rounds_total"));
+    assert_eq!((after.get("caesium_schedules"), after.get("caesium_master_of")), (1.0, 1.0));
+    assert!(after.get("caesium_log_applied_index") > before.get("caesium_log_applied_index"));
+    assert_eq!(after.get("caesium_log_lag"), 0.0);
+    assert!(after.get("caesium_clock_bound_seconds") >= 0.05, "the floor of the bound");
+    assert!(after.get("caesium_clock_offset_seconds").abs() < 1.0);
+    assert!(after.get("process_resident_memory_bytes") > 1e6 && after.get("process_open_fds") > 5.0);
+
+    let lateness = after.get("caesium_start_lateness_seconds_count");
+    assert!(lateness >= 2.0, "{lateness}");
+    assert_eq!(after.get("caesium_start_lateness_seconds_bucket{le=\"+Inf\"}"), lateness);
+    assert!(after.get("caesium_start_lateness_seconds_sum") < 60.0 * lateness);
+    assert_eq!(after.get("caesium_grant_fsync_seconds_count"), after.get("caesium_grant_writes_total"));
+    assert!(after.get("caesium_grant_writes_total") > before.get("caesium_grant_writes_total"));
+    assert!(after.get("caesium_grant_fsync_seconds_sum") > 0.0);
+    assert!(after.get("caesium_journal_fsync_seconds_count") >= 1.0);
+
+    let named = after.values.keys().any(|series| series.contains("clock/each") || series.contains("alder"));
+    assert!(!named, "no name of an operator is a label");
+    let labels = |page: &Page| page.values.keys().cloned().collect::<BTreeSet<_>>();
+    assert_eq!(labels(&before), labels(&after), "the series are the same from the start");
+}
+
+#[tokio::test]
+async fn only_get_metrics_is_served() {
+    let (_daemon, port) = measured().await;
+    for (request, answer) in [
+        ("GET /", "HTTP/1.1 404 Not Found"),
+        ("GET /metrics/x", "HTTP/1.1 404 Not Found"),
+        ("POST /metrics", "HTTP/1.1 405 Method Not Allowed"),
+    ] {
+        assert!(ask(port, request).await.0.starts_with(answer), "{request}");
+    }
+}
+
+#[test]
+fn beyond_loopback_it_is_refused_without_insecure_and_a_taken_address_is_named() {
+    let place = Place::new();
+    let started = |address: &str| {
+        let output = place.command().args(["--bootstrap", "--metrics-listen", address]).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let (code, said) = started("0.0.0.0:7459");
+    assert_eq!(code, Some(2));
+    assert!(said.contains("--metrics-listen: 0.0.0.0:7459 is reachable from other machines"), "{said}");
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let (code, said) = started(&address);
+    assert_eq!(code, Some(1));
+    assert!(said.contains(&format!("cannot listen on {address}")), "{said}");
+    assert!(!place.path("data").exists(), "nothing was begun");
+    assert!(caesiumd().arg("--version").output().unwrap().status.success());
+}
+
+/// `UPDATE_ASSETS=1` writes the table anew.
+#[tokio::test]
+async fn the_document_has_the_metrics_of_the_daemon() {
+    let (_daemon, port) = measured().await;
+    let page = scrape(port).await;
+    let mut rows = String::new();
+    for (name, (kind, help)) in &page.families {
+        let series = page.values.keys().find_map(|series| series.strip_prefix(&format!("{name}{{")));
+        let label = series.and_then(|rest| rest.split('=').next()).unwrap_or("-");
+        rows.push_str(&format!("| `{name}` | {kind} | {label} | {help} |\n"));
+    }
+    assert!(page.families.len() >= 20, "{:?}", page.families.keys());
+    let document = repository("docs/metrics.md");
+    let (before, rest) = document.split_once("|---|---|---|---|\n").expect("a table");
+    let (table, after) = rest.split_once("\n\n").expect("text after the table");
+    if std::env::var_os("UPDATE_ASSETS").is_some() {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/metrics.md");
+        std::fs::write(path, format!("{before}|---|---|---|---|\n{rows}\n{after}")).unwrap();
+        return;
+    }
+    assert_eq!(format!("{table}\n"), rows, "UPDATE_ASSETS=1 cargo test -p caesium-node --test home");
+}
