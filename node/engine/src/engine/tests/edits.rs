@@ -1,0 +1,64 @@
+//! What a changed schedule still owes: nothing is lost, nothing repeated, and what cannot start any more is written down.
+
+use super::*;
+
+#[test]
+fn an_edit_keeps_what_is_ahead_and_repeats_nothing() {
+    let mut one = One::new();
+    one.until(2.0);
+    let mut terms = terms("*/4 * * * * *", Policy::AtMostOnce);
+    terms.overlap = Overlap::Allow;
+    one.add(terms);
+    one.until(7.7);
+    assert!(one.started() == [4] && one.engine.open().count() == 1, "8 is released within the look-ahead");
+    one.edit(Edit::Cadence("*/2 * * * * *".to_owned()));
+    one.until(12.7);
+    assert_eq!(one.started(), [4, 8, 10, 12]);
+    one.edit(Edit::End(Some(Wall(17 * SECOND))));
+    one.until(20.0);
+    assert_eq!(one.started(), [4, 8, 10, 12, 14, 16]);
+    one.edit(Edit::End(None));
+    one.until(22.1);
+    assert_eq!(one.started()[6..], [22]);
+    assert!(one.decisions.iter().all(|decision| decision.kind == DecisionKind::Fired), "{:?}", one.decisions);
+}
+
+#[test]
+fn an_occurrence_that_is_open_when_its_schedule_ends_is_expired() {
+    let mut one = One::new();
+    one.until(2.0);
+    let mut terms = terms("*/4 * * * * *", Policy::AtMostOnce);
+    terms.start_deadline = seconds(20);
+    one.add(terms);
+    one.until(4.1);
+    let mut queued = Edit::Overlap(Overlap::Queue);
+    one.edit(queued);
+    one.until(8.1);
+    assert_eq!((one.started(), one.engine.open().count()), (vec![4], 1));
+    queued = Edit::End(Some(Wall(8 * SECOND)));
+    one.edit(queued);
+    one.end(0, 0);
+    one.until(9.0);
+    assert_eq!(one.decided(DecisionKind::SkippedExpired), [8]);
+    assert_eq!(one.started(), [4]);
+}
+
+#[test]
+fn less_jitter_loses_nothing_that_was_still_ahead() {
+    let mut one = One::new();
+    one.until(2.0);
+    let mut terms = terms("*/30 * * * * *", Policy::AtMostOnce);
+    terms.jitter = Duration::from_secs(25);
+    let uid = one.add(terms);
+    let release = one.engine.release_of(Occurrence { due: Wall(30 * SECOND), uid });
+    assert!(release > Wall(31 * SECOND) && release < Wall(55 * SECOND), "{release}");
+    one.until((release.0 - 600_000) as f64 / SECOND as f64);
+    assert!(one.started().is_empty());
+    one.edit(Edit::Jitter(Duration::ZERO));
+    one.until((release.0 - 500_000) as f64 / SECOND as f64);
+    assert_eq!(one.started(), [30]);
+    one.edit(Edit::Jitter(Duration::from_secs(25)));
+    one.end(0, 0);
+    one.until(59.0);
+    assert_eq!(one.started(), [30], "and it is not run again");
+}
