@@ -1,6 +1,6 @@
 //! The operator's tool of Caesium: commands in, tables, documents and exit codes out.
 //!
-//! Invariant: nothing but `output` writes to stdout, nothing but `rpc` reads a gRPC status, and nothing but `clock`
+//! Invariant: nothing but `output` writes to stdout (to a shell that asks for candidates clap does), nothing but `rpc` reads a gRPC status, and nothing but `clock`
 //! reads the time.
 
 mod args;
@@ -8,6 +8,7 @@ mod change;
 mod client;
 mod clock;
 mod commands;
+mod complete;
 mod confirm;
 mod crontab;
 mod endpoint;
@@ -50,6 +51,9 @@ fn main() -> ExitCode {
         return code;
     }
     let line: Vec<OsString> = std::env::args_os().collect();
+    if let Some(code) = complete::intercept(&line) {
+        return code;
+    }
     match usage::read(&line) {
         Ok((cli, words)) => {
             let format = cli.globals.output;

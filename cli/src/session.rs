@@ -102,7 +102,7 @@ impl Session {
     }
 
     /// The endpoints to try, and the errors of those that must not be tried.
-    fn candidates(&self) -> (Vec<Endpoint>, Vec<Error>) {
+    pub(crate) fn candidates(&self) -> (Vec<Endpoint>, Vec<Error>) {
         if !self.endpoints.is_empty() {
             return (self.endpoints.clone(), Vec::new());
         }

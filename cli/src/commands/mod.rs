@@ -80,7 +80,7 @@ impl Command {
             Self::Dev(args) => return args.run(session).await,
             Self::Version(args) => args.run(session).await,
             Self::Completion(args) => args.run(session),
-            Self::Man(args) => args.run(),
+            Self::Man(args) => args.run(session),
         };
         done.map(|()| ExitCode::SUCCESS)
     }
