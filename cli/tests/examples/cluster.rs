@@ -55,7 +55,9 @@ impl Cluster {
         std::thread::Builder::new().spawn(read).expect("a thread");
         decided.recv_timeout(PATIENCE).expect("a first decision");
         let cluster = Self { dir, dev, _only: only };
-        cluster.until(&["status"], |status| status["log"]["voters"].as_array().is_some_and(|all| all.len() == 5));
+        cluster.until(&["status"], |status| {
+            status["log"]["voters"].as_array().is_some_and(|all| all.len() == 5)
+        });
         cluster
     }
 

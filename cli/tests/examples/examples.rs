@@ -79,7 +79,8 @@ fn every_example_of_every_command_does_what_it_says() {
     prepare(&cluster);
     let mut examples = examples(&cluster);
     assert!(examples.len() > 60, "only {} examples", examples.len());
-    examples.sort_by_key(|example| CHANGES.iter().position(|change| is(example, change)).map_or(0, |at| at + 1));
+    examples
+        .sort_by_key(|example| CHANGES.iter().position(|change| is(example, change)).map_or(0, |at| at + 1));
     let mut wrong = Vec::new();
     for example in &examples {
         let line = substituted(&cluster, example);
