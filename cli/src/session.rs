@@ -1,5 +1,6 @@
 //! What every command has at hand: the flags that all share, the output, and a way to a server.
 
+use std::ffi::OsString;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -57,6 +58,24 @@ impl Session {
         }
     }
 
+    /// A session that asks these servers and prints nothing.
+    pub(crate) fn apart(&self, endpoints: Vec<Endpoint>) -> Self {
+        Self {
+            out: self.out.captured(),
+            timeout: self.timeout,
+            views: Views::Any,
+            endpoints,
+            pinned: None,
+        }
+    }
+
+    /// The flags that make another command ask where this one does.
+    pub(crate) fn place(&self) -> Vec<OsString> {
+        let timeout = format!("{}us", self.timeout.as_micros());
+        let ways = self.endpoints.iter().flat_map(|endpoint| ["--endpoint".into(), endpoint.to_string().into()]);
+        ways.chain(["--timeout".into(), timeout.into()]).collect()
+    }
+
     /// Connects to the node whose view is wanted.
     pub(crate) async fn connect(&self) -> Result<Client, Error> {
         if let Some(client) = &self.pinned {
@@ -102,7 +121,7 @@ impl Session {
     }
 
     /// The endpoints to try, and the errors of those that must not be tried.
-    fn candidates(&self) -> (Vec<Endpoint>, Vec<Error>) {
+    pub(crate) fn candidates(&self) -> (Vec<Endpoint>, Vec<Error>) {
         if !self.endpoints.is_empty() {
             return (self.endpoints.clone(), Vec::new());
         }

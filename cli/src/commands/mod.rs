@@ -15,6 +15,7 @@ mod run;
 mod schedule;
 mod state;
 mod status;
+mod top;
 mod version;
 mod volume;
 
@@ -54,6 +55,8 @@ pub(crate) enum Command {
     State(state::StateCommand),
     #[command(subcommand, visible_alias = "clocks", arg_required_else_help = true)]
     Clock(clock::ClockCommand),
+    #[command(visible_alias = "tui")]
+    Top(top::TopArgs),
     Dev(dev::DevArgs),
     Version(version::VersionArgs),
     Completion(completion::CompletionArgs),
@@ -77,6 +80,7 @@ impl Command {
             Self::Log(command) => command.run(session).await,
             Self::State(command) => command.run(session).await,
             Self::Clock(command) => command.run(session).await,
+            Self::Top(args) => return args.run(session).await,
             Self::Dev(args) => return args.run(session).await,
             Self::Version(args) => args.run(session).await,
             Self::Completion(args) => args.run(session),
@@ -85,9 +89,13 @@ impl Command {
         done.map(|()| ExitCode::SUCCESS)
     }
 
-    /// Whether this command is a server itself.
+    /// Whether this command does many things at once and ends by itself on a signal: a server, or the screens.
     pub(crate) fn serves(&self) -> bool {
-        matches!(self, Self::Dev(args) if args.serves())
+        match self {
+            Self::Dev(args) => args.serves(),
+            Self::Top(args) => args.on_terminal(),
+            _ => false,
+        }
     }
 }
 
