@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{Read as _, Write as _};
+use std::num::NonZeroU16;
 use std::os::fd::OwnedFd;
 use std::process::{Child, Command};
 use std::sync::{Arc, Mutex};
@@ -84,7 +85,7 @@ impl Terminal {
         let child = session.spawn().unwrap();
         // Our copies of the terminal must be closed, or its end is never seen.
         drop(session);
-        let parser = vt100::Parser::new(height, width, 0);
+        let parser = vt100::Parser::new(side(height), side(width), 0);
         let received = Arc::new(Mutex::new(Received { parser, bytes: Vec::new() }));
         let main = File::from(main);
         let (mut from, into) = (main.try_clone().unwrap(), Arc::clone(&received));
@@ -109,7 +110,7 @@ impl Terminal {
     /// The terminal gets another size.
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
         tcsetwinsize(&self.main, Winsize { ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
-        self.received.lock().unwrap().parser.screen_mut().set_size(height, width);
+        self.received.lock().unwrap().parser.screen_mut().set_size(side(height), side(width));
     }
 
     pub(crate) fn signal(&self, signal: Signal) {
@@ -221,6 +222,10 @@ impl Drop for Terminal {
         self.child.kill().ok();
         self.child.wait().ok();
     }
+}
+
+fn side(cells: u16) -> NonZeroU16 {
+    NonZeroU16::new(cells).unwrap()
 }
 
 #[expect(clippy::disallowed_methods, reason = "a test's own deadline")]

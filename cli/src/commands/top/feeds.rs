@@ -9,12 +9,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_proto::v1 as pb;
+use caesium_tui::event::Entry;
 use caesium_tui::{Body, Event, FeedState, Msg};
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use super::reporter::Reporter;
+use crate::client::Client;
 use crate::clock;
 use crate::endpoint::Endpoint;
 use crate::watch::{self as stream, Source};
@@ -26,7 +28,7 @@ const WAITING_MAX: usize = 256;
 /// Decisions and runs, each, of the time before that a node is asked for.
 const RECENT: u32 = 1000;
 /// Entries of the log of the time before.
-const ENTRIES: u64 = 200;
+const ENTRIES: u32 = 200;
 /// How long until a way is tried again that no waiting mends, such as one to a server of another version.
 const HOPELESS: Duration = Duration::from_secs(5);
 
@@ -152,8 +154,7 @@ impl Shared {
         let mut teller: Option<Teller> = None;
         while let Some(event) = news.recv().await {
             match event {
-                stream::Event::Connected { version, .. } => {
-                    let node = version.view.as_ref().map(|view| view.node.clone()).unwrap_or_default();
+                stream::Event::Connected { node, client, .. } => {
                     if way.node.as_ref().is_some_and(|expected| *expected != node) {
                         return Some(After::Hopeless(format!("{node} answers there")));
                     }
@@ -162,7 +163,7 @@ impl Shared {
                         return Some(After::Taken(node));
                     }
                     if teller.as_ref().is_none_or(|teller| teller.node != node) {
-                        self.report(Teller::opened(&node, &version)).await?;
+                        self.report(Teller::opened(&node, &client).await).await?;
                         teller = Some(Teller::new(node));
                     }
                 }
@@ -242,7 +243,6 @@ fn request() -> pb::WatchRequest {
     pb::WatchRequest {
         topics: TOPICS.map(i32::from).to_vec(),
         recent: RECENT,
-        recent_entries: ENTRIES,
         ..Default::default()
     }
 }
@@ -259,10 +259,16 @@ impl Teller {
         Self { node, reporter: Reporter::default(), dropped: 0 }
     }
 
-    /// What the screens are told first.
-    fn opened(node: &str, version: &pb::VersionReply) -> Vec<Event> {
-        let view = version.view.clone().unwrap_or_default();
-        Reporter::opened(version).into_iter().map(|body| event(node, &view, 0, body)).collect()
+    /// What the screens are told first: what the server is, and the end of its log.
+    async fn opened(node: &str, client: &Client) -> Vec<Event> {
+        let view = client.version.view.clone().unwrap_or_default();
+        let mut bodies = Reporter::opened(&client.version);
+        let request = pb::ListEntriesRequest { descending: true, page_size: ENTRIES, ..Default::default() };
+        // What cannot be read now is missing on the screen of the log, and nowhere else.
+        if let Ok(page) = client.read(client.log().list_entries(request)).await {
+            bodies.push(Body::Entries(page.entries.into_iter().rev().map(Entry::from).collect()));
+        }
+        bodies.into_iter().map(|body| event(node, &view, 0, body)).collect()
     }
 
     fn take(&mut self, told: pb::WatchEvent) -> Vec<Event> {

@@ -79,12 +79,10 @@ struct Nodes {
 impl Nodes {
     /// Takes note; returns whether one more node has told everything.
     fn heed(&mut self, msg: &Msg) -> bool {
-        match msg {
-            Msg::Feed(event) => match &event.body {
-                Body::Nodes(nodes) => self.members = self.members.max(nodes.len()),
-                Body::Live { .. } => return self.live.insert(event.reporter.clone()),
-                _ => {}
-            },
+        let Msg::Feed(event) = msg else { return false };
+        match &event.body {
+            Body::Nodes(nodes) => self.members = self.members.max(nodes.len()),
+            Body::Live { .. } => return self.live.insert(event.reporter.clone()),
             _ => {}
         }
         false

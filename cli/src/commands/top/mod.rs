@@ -136,7 +136,7 @@ async fn panic_as_asked() {
             _ => panic!("as the test asked"),
         }
     }
-    std::future::pending().await
+    std::future::pending::<()>().await;
 }
 
 /// The exit code; what is to be kept of the screen is printed.
