@@ -39,7 +39,7 @@ impl Session {
             .map(|text| text.parse().map_err(|problem| Error::usage(format!("--endpoint {text}: {problem}"))))
             .collect::<Result<_, _>>()?;
         Ok(Self {
-            out: Output::new(globals),
+            out: Output::new(globals)?,
             timeout: globals.timeout,
             views: globals.view.clone(),
             endpoints,
