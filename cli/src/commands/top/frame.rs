@@ -8,7 +8,6 @@ use caesium_tui::{App, Body, Msg, dump};
 use tokio::time::{Instant, timeout_at};
 
 use super::live::Live;
-use super::look::Look;
 use crate::clock;
 use crate::error::{Error, Kind};
 use crate::session::Session;
@@ -45,9 +44,8 @@ pub(super) fn of(app: &mut App, Size { width, height }: Size) -> String {
 }
 
 /// The live cluster, as soon as all nodes that answer have told everything.
-pub(super) async fn live(session: &Session, look: &Look, size: Size) -> Result<(), Error> {
-    let mut app = App::new(look.options(session)?);
-    let (mut inbox, _perform) = Live::default().start(session).map_err(|error| super::broken(&error))?;
+pub(super) async fn live(session: &Session, mut app: App, size: Size, live: Live) -> Result<(), Error> {
+    let (mut inbox, _perform) = live.start(session).map_err(|error| super::broken(&error))?;
     let mut end = Instant::now() + session.timeout;
     let mut told = Nodes::default();
     app.update(Msg::Tick(clock::now_micros()));

@@ -10,6 +10,7 @@ use caesium_tui::{Options, Screen, Theme, ThemeError};
 use crate::change;
 use crate::clock;
 use crate::error::{Error, Kind};
+use crate::output;
 use crate::session::Session;
 
 /// Frames in a second, at most and when nothing is said.
@@ -46,6 +47,7 @@ impl Look {
             user: change::user_at_host(),
             endpoints: endpoints.iter().map(ToString::to_string).collect(),
             theme: self.theme()?,
+            ascii: output::ascii(),
             mouse: self.mouse,
             screen: self.screen,
             ..Options::default()

@@ -41,7 +41,7 @@ pub(crate) struct TopArgs {
     #[arg(long, value_name = "INDEX|TIME", conflicts_with = "replay")]
     as_of: Option<String>,
     /// Write down all that is told, to be played again
-    #[arg(long, value_name = "FILE", conflicts_with = "replay")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["replay", "dump_frame"])]
     record: Option<PathBuf>,
     /// Play a recording instead of asking a cluster
     #[arg(long, value_name = "FILE")]
@@ -61,36 +61,34 @@ impl TopArgs {
     }
 
     pub(crate) async fn run(self, session: &Session) -> Result<ExitCode, Error> {
-        let recording = match &self.replay {
-            Some(path) => Some(read(path).await?),
-            None => None,
-        };
-        match (self.dump_frame, recording) {
-            (Some(size), Some(recording)) => {
-                let mut app = App::replaying(recording, self.speed, self.look.options(session)?);
-                app.seek_end();
-                session.out.text(&frame::of(&mut app, size))
-            }
-            (Some(size), None) => frame::live(session, &self.look, size).await,
-            (None, recording) => return self.screens(session, recording).await,
-        }
-        .map(|()| ExitCode::SUCCESS)
-    }
-
-    async fn screens(self, session: &Session, recording: Option<Recording>) -> Result<ExitCode, Error> {
-        if !io::stdout().is_terminal() {
+        if self.on_terminal() && !io::stdout().is_terminal() {
             return Err(Error::usage("the screens need a terminal, and the standard output is none")
                 .because("caesiumctl status -w prints as lines what changes; --dump-frame WxH prints one frame")
                 .help("caesiumctl status -w"));
         }
-        let options = self.look.options(session)?;
-        if let Some(recording) = recording {
-            // Nobody sends anything: a recording brings its own messages.
-            let (_never, inbox) = live::inbox();
-            let mut app = App::replaying(recording, self.speed, options);
-            let ended = terminal::run(&mut app, inbox, |_| {}, self.look.setup(false)).await;
-            return code(ended.map_err(|error| broken(&error))?);
+        match &self.replay {
+            Some(path) => {
+                let recording = read(path).await?;
+                self.play(session, recording).await
+            }
+            None => self.watch(session).await,
         }
+    }
+
+    async fn play(self, session: &Session, recording: Recording) -> Result<ExitCode, Error> {
+        let mut app = App::replaying(recording, self.speed, self.look.options(session)?);
+        if let Some(size) = self.dump_frame {
+            app.seek_end();
+            return session.out.text(&frame::of(&mut app, size)).map(|()| ExitCode::SUCCESS);
+        }
+        // Nobody sends anything: a recording brings its own messages.
+        let (_never, inbox) = live::inbox();
+        let ended = terminal::run(&mut app, inbox, |_| {}, self.look.setup(false)).await;
+        code(ended.map_err(|error| broken(&error))?)
+    }
+
+    async fn watch(self, session: &Session) -> Result<ExitCode, Error> {
+        let options = self.look.options(session)?;
         let past = match &self.as_of {
             Some(text) => {
                 let now = At(clock::now_micros());
@@ -103,7 +101,11 @@ impl TopArgs {
             Some(path) => Some(record::begin(path, &options)?),
             None => None,
         };
-        let ended = show(session, options, self.look.setup(false), Live { past, record }).await;
+        let live = Live { past, record };
+        if let Some(size) = self.dump_frame {
+            return frame::live(session, App::new(options), size, live).await.map(|()| ExitCode::SUCCESS);
+        }
+        let ended = show(session, options, self.look.setup(false), live).await;
         code(ended.map_err(|error| broken(&error))?)
     }
 }
