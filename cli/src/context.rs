@@ -4,8 +4,8 @@ use crate::args::GlobalArgs;
 use crate::client::Pin;
 use crate::config::{Config, NO_CONTEXT, Setting, Value};
 use crate::confirm::Tier;
-use crate::endpoint::Endpoint;
-use crate::error::Error;
+use crate::endpoint::{self, Endpoint};
+use crate::error::{Error, Kind};
 
 /// One context, by what the flags, the environment and the files say together.
 #[derive(Clone, Debug, Default)]
@@ -51,6 +51,24 @@ impl Context {
             None => {}
         }
         Ok(context)
+    }
+
+    /// The endpoints to try, and the errors of those that must not be tried.
+    pub(crate) fn candidates(&self) -> (Vec<Endpoint>, Vec<Error>) {
+        if !self.endpoints.is_empty() {
+            return (self.endpoints.clone(), Vec::new());
+        }
+        let mut usable = Vec::new();
+        let mut refused = Vec::new();
+        for (endpoint, reason) in endpoint::defaults() {
+            match reason {
+                Some(reason) => {
+                    refused.push(Error::new(Kind::Unreachable, endpoint.to_string()).because(reason));
+                }
+                None => usable.push(endpoint),
+            }
+        }
+        (usable, refused)
     }
 
     /// A context as the files have it.

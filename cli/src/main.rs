@@ -1,6 +1,6 @@
 //! The operator's tool of Caesium: commands in, tables, documents and exit codes out.
 //!
-//! Invariant: nothing but `output` writes to stdout, nothing but `rpc` reads a gRPC status, and nothing but `clock`
+//! Invariant: nothing but `output` writes to stdout (to a shell that asks for candidates clap does), nothing but `rpc` reads a gRPC status, and nothing but `clock`
 //! reads the time.
 
 mod args;
@@ -8,6 +8,7 @@ mod change;
 mod client;
 mod clock;
 mod commands;
+mod complete;
 mod config;
 mod confirm;
 mod context;
@@ -53,6 +54,9 @@ fn main() -> ExitCode {
         return code;
     }
     let line: Vec<OsString> = std::env::args_os().collect();
+    if let Some(code) = complete::intercept(&line) {
+        return code;
+    }
     let layers = config::places(usage::config_named(&line));
     // Help is given whatever the files say.
     let (config, broken) = match Config::load(layers.clone()) {

@@ -10,7 +10,7 @@ use crate::client::{Client, Terms};
 use crate::config::Config;
 use crate::confirm::Consent;
 use crate::context::Context;
-use crate::endpoint::{self, Endpoint};
+use crate::endpoint::Endpoint;
 use crate::error::{Error, Kind};
 use crate::output::Output;
 use crate::text::shell_word;
@@ -110,7 +110,7 @@ impl Session {
 
     /// Connects to the first endpoint that answers.
     pub(crate) async fn any(&self) -> Result<Client, Error> {
-        let (endpoints, mut tried) = self.candidates();
+        let (endpoints, mut tried) = self.context.candidates();
         let terms = self.terms();
         let mut connecting = pin!(Client::connect(&endpoints, &terms));
         let connected = match timeout(PATIENCE, &mut connecting).await {
@@ -139,24 +139,6 @@ impl Session {
     /// The endpoints that were named by flag, environment or context, or none.
     pub(crate) fn named(&self) -> &[Endpoint] {
         &self.context.endpoints
-    }
-
-    /// The endpoints to try, and the errors of those that must not be tried.
-    fn candidates(&self) -> (Vec<Endpoint>, Vec<Error>) {
-        if !self.named().is_empty() {
-            return (self.named().to_vec(), Vec::new());
-        }
-        let mut usable = Vec::new();
-        let mut refused = Vec::new();
-        for (endpoint, reason) in endpoint::defaults() {
-            match reason {
-                Some(reason) => {
-                    refused.push(Error::new(Kind::Unreachable, endpoint.to_string()).because(reason));
-                }
-                None => usable.push(endpoint),
-            }
-        }
-        (usable, refused)
     }
 
     fn unreachable(&self, tried: &[Error]) -> Error {

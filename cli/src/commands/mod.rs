@@ -88,7 +88,7 @@ impl Command {
             Self::Config(command) => command.run(session),
             Self::Version(args) => args.run(session).await,
             Self::Completion(args) => args.run(session),
-            Self::Man(args) => args.run(),
+            Self::Man(args) => args.run(session),
         };
         done.map(|()| ExitCode::SUCCESS)
     }

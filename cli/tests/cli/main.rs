@@ -1,5 +1,6 @@
 //! The command line as a process: what it prints, where, and with which exit code.
 
+mod completion;
 mod contexts;
 mod crontab;
 mod decisions;
@@ -18,6 +19,7 @@ mod reads;
 mod runs;
 mod sandbox;
 mod set;
+mod shells;
 mod store;
 mod streams;
 mod verdicts;
