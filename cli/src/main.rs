@@ -36,7 +36,7 @@ use tokio::runtime::{self, Runtime};
 
 use crate::config::Config;
 use crate::error::{Error, Kind};
-use crate::output::{Format, complain};
+use crate::output::{Format, complain, complain_json};
 use crate::session::Session;
 use crate::usage::{Ended, Typed};
 use crate::views::Views;
@@ -54,6 +54,7 @@ fn main() -> ExitCode {
         return code;
     }
     let line: Vec<OsString> = std::env::args_os().collect();
+    output::decide_ascii(&line);
     if let Some(code) = complete::intercept(&line) {
         return code;
     }
@@ -88,6 +89,7 @@ fn run(typed: Typed, config: Config) -> Result<ExitCode, Error> {
     let session = Session::new(&typed, Arc::clone(&config))?;
     config.warnings().iter().for_each(|warning| session.out.warn(warning));
     let Typed { cli, words, line, .. } = typed;
+    session.out.choice.check(&commands::rows_of(&words), &words)?;
     let serves = cli.command.serves();
     let runtime = start(serves).map_err(|error| {
         Error::new(Kind::Internal, "this machine lets no runtime start").because(error.to_string())
@@ -119,9 +121,9 @@ fn fail(error: Error, format: Format, words: &str) -> ExitCode {
         return code;
     }
     let error = error.help_or(|kind| commands::help_for(kind, words));
-    match format {
-        Format::Json | Format::Jsonl => complain(&format!("{}\n", error.json())),
-        Format::Table | Format::Name => complain(&error.text()),
+    match format.is_document() {
+        true => complain_json(&error.json()),
+        false => complain(&error.text()),
     }
     code
 }

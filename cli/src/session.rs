@@ -56,7 +56,7 @@ impl Session {
             line: format!("caesiumctl {}", line.join(" ")),
         };
         Ok(Self {
-            out: Output::new(globals),
+            out: Output::new(globals)?,
             timeout: globals.timeout,
             views: globals.view.clone(),
             consent,

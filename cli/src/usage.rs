@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::sync::Arc;
 
+use clap::builder::ArgPredicate;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
-use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser};
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, ValueEnum};
 
 use crate::args::Cli;
 use crate::config::{Config, expand};
@@ -49,7 +50,11 @@ pub(crate) fn read(line: &[OsString], config: &Config) -> Result<Typed, Ended> {
     for (key, setting) in config.below("defaults") {
         // clap keeps defaults for ever; there are a handful, and the process is short.
         let text: &str = setting.value.text().leak();
-        command = command.mut_arg(key.replace('-', "_"), |arg| arg.default_value(text));
+        command = command.mut_arg(key.replace('-', "_"), |arg| match key {
+            // A zone that is asked for is not undone by a style that a file prefers.
+            "time" => arg.default_value(text).default_value_if("show_tz", ArgPredicate::IsPresent, None),
+            _ => arg.default_value(text),
+        });
     }
     let understood = command
         .clone()
@@ -110,12 +115,7 @@ pub(crate) fn format_wanted(line: &[OsString], config: &Config) -> Format {
             }
         }
     }
-    match wanted.as_deref() {
-        Some("json") => Format::Json,
-        Some("jsonl") => Format::Jsonl,
-        Some("name") => Format::Name,
-        Some(_) | None => Format::Table,
-    }
+    wanted.and_then(|word| Format::from_str(&word, false).ok()).unwrap_or(Format::Table)
 }
 
 fn ended(error: &clap::Error, line: &[OsString], words: &[String]) -> Ended {

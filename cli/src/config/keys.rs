@@ -8,6 +8,7 @@ use toml_edit::{Item, Value as TomlValue};
 
 use crate::args::{Cli, positive_duration};
 use crate::endpoint::Endpoint;
+use crate::instant::parse_zone;
 use crate::text::nearest;
 use crate::views::Views;
 
@@ -43,7 +44,7 @@ const fn key(path: &'static str, shape: Shape, example: &'static str, about: &'s
 }
 
 /// All of them; keys of one table stand together.
-pub(crate) const KEYS: [Key; 16] = [
+pub(crate) const KEYS: [Key; 17] = [
     key("current-context", Shape::Text(name), "\"prod\"", "the context that is used when nobody names one"),
     key(
         "contexts.*.endpoints",
@@ -69,6 +70,7 @@ pub(crate) const KEYS: [Key; 16] = [
     key("defaults.view", Shape::Text(view), "\"any\"", "as --view"),
     key("defaults.timeout", Shape::Text(timeout), "\"5s\"", "as --timeout"),
     key("defaults.time", Shape::Flag("time"), "\"utc\"", "as --time"),
+    key("defaults.show-tz", Shape::Text(show_tz), "\"Europe/Berlin\"", "as --show-tz"),
     key("defaults.color", Shape::Flag("color"), "\"auto\"", "as --color"),
     key(
         "ui.theme",
@@ -211,6 +213,10 @@ fn view(text: &str) -> Result<(), String> {
 
 fn timeout(text: &str) -> Result<(), String> {
     positive_duration(text).map(|_| ())
+}
+
+fn show_tz(text: &str) -> Result<(), String> {
+    parse_zone(text).map(|_| ())
 }
 
 fn words(text: &str) -> Result<(), String> {

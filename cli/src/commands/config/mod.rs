@@ -6,6 +6,9 @@ mod show;
 
 use clap::Subcommand;
 
+pub(super) use path::ConfigFile;
+pub(super) use show::Traced;
+
 use crate::error::Error;
 use crate::session::Session;
 

@@ -16,8 +16,9 @@ use crate::table::{Cell, Column, Tone};
 #[command(after_help = "Example:\n  caesiumctl config path")]
 pub(crate) struct PathArgs {}
 
+/// One place where a file may be.
 #[derive(Serialize)]
-struct ConfigFile {
+pub(crate) struct ConfigFile {
     layer: &'static str,
     path: String,
     found: bool,
@@ -39,16 +40,16 @@ impl From<&Layer> for ConfigFile {
 impl Record for ConfigFile {
     const KIND: &'static str = "ConfigFile";
     const COLUMNS: &'static [Column] = &[
-        Column { title: "LAYER", drop: 1 },
-        Column { title: "FOUND", drop: 0 },
-        Column { title: "PATH", drop: 0 },
+        Column::word("LAYER", "layer", 1),
+        Column::flag("FOUND", "found", 0),
+        Column::word("PATH", "path", 0),
     ];
 
     fn name(&self) -> String {
         self.path.clone()
     }
 
-    fn cells(&self, _: Stamp) -> Vec<Cell> {
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
         let found = if self.found { Cell::toned("yes", Tone::Good) } else { Cell::new("no") };
         vec![Cell::new(self.layer), found, Cell::new(&self.path)]
     }

@@ -36,7 +36,7 @@ struct Shown {
 /// The same, shown with where it comes from.
 #[derive(Serialize)]
 #[serde(transparent)]
-struct Traced(Shown);
+pub(crate) struct Traced(Shown);
 
 impl ShowArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {
@@ -110,13 +110,13 @@ const MOMENTARY: [&str; 3] = ["yes", "confirm", "config"];
 impl Record for Shown {
     const KIND: &'static str = "ConfigSetting";
     const COLUMNS: &'static [Column] =
-        &[Column { title: "KEY", drop: 0 }, Column { title: "VALUE", drop: 0 }];
+        &[Column::word("KEY", "key", 0), Column::word("VALUE", "value", 0)];
 
     fn name(&self) -> String {
         self.key.clone()
     }
 
-    fn cells(&self, _: Stamp) -> Vec<Cell> {
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
         vec![Cell::new(&self.key), Cell::new(self.value.as_deref().unwrap_or_default())]
     }
 }
@@ -124,16 +124,16 @@ impl Record for Shown {
 impl Record for Traced {
     const KIND: &'static str = Shown::KIND;
     const COLUMNS: &'static [Column] = &[
-        Column { title: "KEY", drop: 0 },
-        Column { title: "VALUE", drop: 0 },
-        Column { title: "ORIGIN", drop: 0 },
+        Column::word("KEY", "key", 0),
+        Column::word("VALUE", "value", 0),
+        Column::word("ORIGIN", "origin", 0),
     ];
 
     fn name(&self) -> String {
         self.0.name()
     }
 
-    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
         let mut cells = self.0.cells(stamp);
         cells.push(Cell::new(&self.0.origin));
         cells

@@ -18,7 +18,7 @@ pub(crate) struct ListArgs {}
 /// A context as the files have it.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Listed {
+pub(crate) struct Listed {
     name: String,
     current: bool,
     endpoints: Vec<String>,
@@ -91,24 +91,24 @@ impl Listed {
 impl Record for Listed {
     const KIND: &'static str = "Context";
     const COLUMNS: &'static [Column] = &[
-        Column { title: "CONTEXT", drop: 0 },
-        Column { title: "CURRENT", drop: 0 },
-        Column { title: "CHANGES", drop: 1 },
-        Column { title: "CONFIRM", drop: 3 },
-        Column { title: "CLUSTER-ID", drop: 4 },
-        Column { title: "ENDPOINTS", drop: 2 },
+        Column::word("CONTEXT", "name", 0),
+        Column::flag("CURRENT", "current", 0),
+        Column::flag("READ-ONLY", "readOnly", 1),
+        Column::word("CONFIRM", "confirm", 3),
+        Column::word("CLUSTER-ID", "clusterId", 4),
+        Column::list("ENDPOINTS", "endpoints", 2),
     ];
 
     fn name(&self) -> String {
         self.name.clone()
     }
 
-    fn cells(&self, _: Stamp) -> Vec<Cell> {
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
         let changes = if self.read_only { Tone::Warn } else { Tone::Plain };
         vec![
             Cell::new(&self.name),
             if self.current { Cell::toned("yes", Tone::Good) } else { Cell::new("no") },
-            Cell::toned(self.changes(), changes),
+            Cell::toned(if self.read_only { "yes" } else { "no" }, changes),
             Cell::new(self.confirm.as_deref().unwrap_or_default()),
             Cell::new(self.cluster_id.as_deref().unwrap_or_default()),
             Cell::new(self.endpoints.join(",")),

@@ -9,6 +9,9 @@ mod using;
 
 use clap::Subcommand;
 
+pub(super) use list::Listed;
+pub(super) use test::Tested;
+
 use crate::config::Draft;
 use crate::error::{Error, Kind};
 use crate::session::Session;

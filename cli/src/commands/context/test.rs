@@ -22,10 +22,10 @@ pub(crate) struct TestArgs {
     name: Option<String>,
 }
 
-/// One server.
+/// One server of a context.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Tested {
+pub(crate) struct Tested {
     endpoint: String,
     node: Option<String>,
     cluster_id: Option<String>,
@@ -108,18 +108,18 @@ impl Tested {
 impl Record for Tested {
     const KIND: &'static str = "Endpoint";
     const COLUMNS: &'static [Column] = &[
-        Column { title: "ENDPOINT", drop: 0 },
-        Column { title: "NODE", drop: 0 },
-        Column { title: "VERSION", drop: 2 },
-        Column { title: "CLUSTER-ID", drop: 1 },
-        Column { title: "ERROR", drop: 0 },
+        Column::word("ENDPOINT", "endpoint", 0),
+        Column::word("NODE", "node", 0),
+        Column::word("VERSION", "version", 2),
+        Column::word("CLUSTER-ID", "clusterId", 1),
+        Column::word("ERROR", "error", 0),
     ];
 
     fn name(&self) -> String {
         self.endpoint.clone()
     }
 
-    fn cells(&self, _: Stamp) -> Vec<Cell> {
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
         let error = match &self.error {
             Some(error) => Cell::toned(error, Tone::Bad),
             None => Cell::toned("none", Tone::Good),

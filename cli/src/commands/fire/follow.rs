@@ -12,8 +12,8 @@ use crate::client::Client;
 use crate::clock;
 use crate::error::{Error, Kind};
 use crate::instant::At;
-use crate::output::{Format, Output};
-use crate::records::{Decision, Record, View};
+use crate::output::{Feed, Output};
+use crate::records::{Decision, View};
 use crate::rpc::Asked;
 use crate::session::Session;
 
@@ -25,9 +25,16 @@ const BACKOFF_MAX: Duration = Duration::from_secs(5);
 const LOOK_BACK: i64 = 600 * 1_000_000;
 /// Ids remembered so that a resumed stream repeats nothing.
 const SEEN_MAX: usize = 10_000;
-/// Widths of the columns of the stream: nobody knows the longest value yet.
-const WIDTHS: [usize; 7] = [20, 32, 12, 5, 20, 12, 0];
-const HEADER: [&str; 7] = ["DUE", "SCHEDULE", "MASTER", "HEARD", "DECISION", "NODE", "NOTE"];
+/// Columns of the stream, each as wide as its values usually are.
+const USUAL: [(&str, usize); 7] = [
+    ("DUE", 20),
+    ("SCHEDULE", 32),
+    ("MASTER", 12),
+    ("HEARD", 5),
+    ("DECISION", 20),
+    ("NODE", 12),
+    ("NOTE", 0),
+];
 
 /// Follow decisions as they are made
 ///
@@ -42,12 +49,13 @@ pub(crate) struct FollowArgs {
 impl FollowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let mut follower = Follower::new(self.filter.request()?);
+        let feed = Feed::new::<Decision>(&session.out, &USUAL)?;
         let mut client = session.connect().await?;
-        header(&session.out)?;
+        feed.header()?;
         let mut backoff = BACKOFF_MIN;
         loop {
             let before = follower.received;
-            let broken = match follower.stream(session, &client).await {
+            let broken = match follower.stream(session, &feed, &client).await {
                 Ok(()) => Error::new(Kind::Unreachable, format!("{} ended the stream", client.endpoint)),
                 // Only what a later try may mend is tried again.
                 Err(error) if !matches!(error.kind(), Kind::Unreachable | Kind::Uncertain) => {
@@ -107,7 +115,7 @@ impl Follower {
     }
 
     /// Prints one stream until it ends or breaks.
-    async fn stream(&mut self, session: &Session, client: &Client) -> Result<(), Error> {
+    async fn stream(&mut self, session: &Session, feed: &Feed<'_>, client: &Client) -> Result<(), Error> {
         let endpoint = client.endpoint.to_string();
         let mut fires = client.fires();
         let opened = timeout(session.timeout, fires.follow_decisions(self.request.clone())).await;
@@ -119,12 +127,12 @@ impl Follower {
         while let Some(reply) =
             stream.message().await.map_err(|status| Asked::Read.failed(&status, &endpoint))?
         {
-            self.print(&session.out, reply)?;
+            self.print(&session.out, feed, reply)?;
         }
         Ok(())
     }
 
-    fn print(&mut self, out: &Output, reply: pb::ListDecisionsReply) -> Result<(), Error> {
+    fn print(&mut self, out: &Output, feed: &Feed<'_>, reply: pb::ListDecisionsReply) -> Result<(), Error> {
         if reply.dropped > 0 {
             out.warn(&format!("{} decisions were dropped: this reader is too slow", reply.dropped));
         }
@@ -132,17 +140,7 @@ impl Follower {
         let fresh: Vec<_> = reply.decisions.into_iter().filter(|decision| self.is_fresh(decision)).collect();
         let fresh: Vec<_> = fresh.into_iter().map(Decision::from).collect();
         self.received += 1;
-        match out.format {
-            Format::Json | Format::Jsonl => {
-                fresh.iter().try_for_each(|decision| out.document(Decision::KIND, view.as_ref(), decision))
-            }
-            Format::Name => fresh.iter().try_for_each(|decision| out.text(&format!("{}\n", decision.name()))),
-            Format::Table => {
-                let stamp = out.stamp(view.as_ref());
-                let rows: Vec<_> = fresh.iter().map(|decision| decision.line(stamp)).collect();
-                out.stream_rows(&WIDTHS, &rows)
-            }
-        }
+        feed.print(view.as_ref(), &fresh)
     }
 
     fn is_fresh(&mut self, decision: &pb::Decision) -> bool {
@@ -183,13 +181,6 @@ impl Seen {
             self.ids.remove(&oldest);
         }
         true
-    }
-}
-
-fn header(out: &Output) -> Result<(), Error> {
-    match out.format {
-        Format::Table if out.headers() => out.stream_rows(&WIDTHS, &[HEADER.map(str::to_owned).to_vec()]),
-        _ => Ok(()),
     }
 }
 

@@ -9,16 +9,16 @@ use super::list::Only;
 use crate::client::Client;
 use crate::commands::fire::{BACKOFF_MIN, reconnect};
 use crate::error::{Error, Kind};
-use crate::output::{Format, Output};
-use crate::records::{Entry, Record, View};
+use crate::output::Feed;
+use crate::records::{Entry, View};
 use crate::rpc::Asked;
 use crate::session::Session;
 
 /// The server says once a second that nothing happened; a stream that is silent for so long was cut.
 const SILENCE_MAX: Duration = Duration::from_secs(5);
-/// Widths of the columns of the stream: nobody knows the longest value yet.
-const WIDTHS: [usize; 7] = [7, 24, 15, 28, 16, 16, 0];
-const HEADER: [&str; 7] = ["INDEX", "AT", "KIND", "SUBJECT", "BY", "REASON", "SUMMARY"];
+/// Columns of the stream, each as wide as its values usually are.
+const USUAL: [(&str, usize); 7] =
+    [("INDEX", 7), ("AT", 24), ("KIND", 15), ("SUBJECT", 28), ("BY", 16), ("REASON", 16), ("SUMMARY", 0)];
 
 /// Follow the log: entries as the node that is asked applies them
 ///
@@ -37,12 +37,13 @@ pub(crate) struct FollowArgs {
 impl FollowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let mut request = pb::ListEntriesRequest { from: self.from.unwrap_or(0), ..self.only.request() };
+        let feed = Feed::new::<Entry>(&session.out, &USUAL)?;
         let mut client = session.connect().await?;
-        header(&session.out)?;
+        feed.header()?;
         let mut backoff = BACKOFF_MIN;
         loop {
             let before = request.from;
-            let broken = match stream(session, &client, &mut request).await {
+            let broken = match stream(session, &feed, &client, &mut request).await {
                 Ok(()) => Error::new(Kind::Unreachable, format!("{} ended the stream", client.endpoint)),
                 // Only what a later try may mend is tried again.
                 Err(error) if !matches!(error.kind(), Kind::Unreachable | Kind::Uncertain) => {
@@ -61,6 +62,7 @@ impl FollowArgs {
 /// Prints one stream until it ends or breaks; the request then asks for what comes next.
 async fn stream(
     session: &Session,
+    feed: &Feed<'_>,
     client: &Client,
     request: &mut pb::ListEntriesRequest,
 ) -> Result<(), Error> {
@@ -77,33 +79,8 @@ async fn stream(
         };
         let applied = reply.view.as_ref().map_or(0, |view| view.log_index);
         let next = if reply.next == 0 { applied + 1 } else { reply.next };
-        print(&session.out, reply)?;
+        let entries: Vec<_> = reply.entries.into_iter().map(Entry::from).collect();
+        feed.print(reply.view.map(View::from).as_ref(), &entries)?;
         request.from = request.from.max(next);
-    }
-}
-
-fn print(out: &Output, reply: pb::ListEntriesReply) -> Result<(), Error> {
-    let view = reply.view.map(View::from);
-    let entries: Vec<_> = reply.entries.into_iter().map(Entry::from).collect();
-    if entries.is_empty() {
-        return Ok(());
-    }
-    match out.format {
-        Format::Json | Format::Jsonl => {
-            entries.iter().try_for_each(|entry| out.document(Entry::KIND, view.as_ref(), entry))
-        }
-        Format::Name => entries.iter().try_for_each(|entry| out.text(&format!("{}\n", entry.name()))),
-        Format::Table => {
-            let stamp = out.stamp(view.as_ref());
-            let rows: Vec<_> = entries.iter().map(|entry| entry.line(stamp)).collect();
-            out.stream_rows(&WIDTHS, &rows)
-        }
-    }
-}
-
-fn header(out: &Output) -> Result<(), Error> {
-    match out.format {
-        Format::Table if out.headers() => out.stream_rows(&WIDTHS, &[HEADER.map(str::to_owned).to_vec()]),
-        Format::Table | Format::Json | Format::Jsonl | Format::Name => Ok(()),
     }
 }
