@@ -19,9 +19,9 @@ use clap_complete::env::{CompleteEnv, Elvish, EnvCompleter, Fish, Powershell, Sh
 use self::bash::Bash;
 use self::cache::Cache;
 use crate::args::{Cli, GlobalArgs};
-use crate::output::complain;
 use crate::config::{self, Config};
 use crate::context::Context;
+use crate::output::complain;
 
 /// The variable by which a shell asks.
 pub(crate) const VARIABLE: &str = "CAESIUM_COMPLETE";

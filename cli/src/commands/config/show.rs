@@ -109,8 +109,7 @@ const MOMENTARY: [&str; 3] = ["yes", "confirm", "config"];
 
 impl Record for Shown {
     const KIND: &'static str = "ConfigSetting";
-    const COLUMNS: &'static [Column] =
-        &[Column::word("KEY", "key", 0), Column::word("VALUE", "value", 0)];
+    const COLUMNS: &'static [Column] = &[Column::word("KEY", "key", 0), Column::word("VALUE", "value", 0)];
 
     fn name(&self) -> String {
         self.key.clone()
