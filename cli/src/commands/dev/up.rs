@@ -13,6 +13,7 @@ use tokio::sync::oneshot;
 use tokio::task::{JoinError, JoinHandle};
 
 use crate::commands::top;
+use crate::context::Context;
 use crate::endpoint::{self, Endpoint};
 use crate::error::{Error, Kind};
 use crate::output;
@@ -52,7 +53,8 @@ impl UpArgs {
         // Apart from the screens: what the cluster does must not hold up a key.
         let cluster = tokio::spawn(dev::run(options));
         if screens {
-            return under_screens(&session.apart(vec![Endpoint::Unix(socket)]), cluster, stop, &shown).await;
+            let context = Context { endpoints: vec![Endpoint::Unix(socket)], ..Context::default() };
+            return under_screens(&session.apart(context), cluster, stop, &shown).await;
         }
         // The cluster ends by the same signals, in order; here only their exit code is of interest.
         let mut code = None;

@@ -35,6 +35,11 @@ impl Children {
         Self { place, running: Arc::new(Semaphore::new(RUNNING_MAX)), answers }
     }
 
+    /// Gives commands other flags from now on.
+    pub(super) fn move_to(&mut self, place: Vec<OsString>) {
+        self.place = place;
+    }
+
     /// Starts a command; its answer comes as a message.
     pub(super) fn start(&self, id: u64, argv: Vec<String>) {
         let this = self.clone();

@@ -11,12 +11,12 @@ use std::time::Duration;
 use caesium_proto::v1 as pb;
 use caesium_tui::event::Entry;
 use caesium_tui::{Body, Event, FeedState, Msg};
-use tokio::sync::{Notify, mpsc, watch};
+use tokio::sync::{Notify, RwLock, mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use super::reporter::Reporter;
-use crate::client::Client;
+use crate::client::{Client, Terms};
 use crate::clock;
 use crate::endpoint::Endpoint;
 use crate::watch::{self as stream, Source};
@@ -56,17 +56,36 @@ pub(super) struct Told {
 /// Streams that run until this is dropped.
 pub(super) struct Feeds {
     _all: JoinSet<()>,
+    open: Arc<RwLock<bool>>,
 }
 
-/// Starts a stream from each of these endpoints, and from every member that they name. `again` ends all waits for the
-/// next try.
-pub(super) fn start(seeds: Vec<Endpoint>, timeout: Duration, told: Told, again: Arc<Notify>) -> Feeds {
+impl Feeds {
+    /// What must come to pass before others may tell something else: these say nothing any more from then on.
+    pub(super) fn close(&self) -> impl Future<Output = ()> + use<> {
+        let open = Arc::clone(&self.open);
+        async move { *open.write().await = false }
+    }
+}
+
+/// Starts a stream from each of these endpoints, and from every member that they name, as soon as `before` has come to
+/// pass. `again` ends all waits for the next try.
+pub(super) fn start(
+    seeds: Vec<Endpoint>,
+    terms: Terms,
+    told: Told,
+    again: Arc<Notify>,
+    before: impl Future<Output = ()> + Send + 'static,
+) -> Feeds {
     let (found, members) = mpsc::channel(FOUND_MAX);
-    let taken = watch::Sender::new(BTreeMap::new());
-    let shared = Shared { timeout, told, again, found, taken };
+    let taken = Arc::new(watch::Sender::new(BTreeMap::new()));
+    let open = Arc::new(RwLock::new(true));
+    let shared = Shared { terms, told, again, found, taken, open: Arc::clone(&open) };
     let mut all = JoinSet::new();
-    all.spawn(supervise(seeds, shared, members));
-    Feeds { _all: all }
+    all.spawn(async move {
+        before.await;
+        supervise(seeds, shared, members).await;
+    });
+    Feeds { _all: all, open }
 }
 
 async fn supervise(seeds: Vec<Endpoint>, shared: Shared, mut members: mpsc::Receiver<Way>) {
@@ -103,12 +122,14 @@ enum After {
 
 #[derive(Clone)]
 struct Shared {
-    timeout: Duration,
+    terms: Terms,
     told: Told,
     again: Arc<Notify>,
     found: mpsc::Sender<Way>,
     /// By which way each node is told.
-    taken: watch::Sender<BTreeMap<String, String>>,
+    taken: Arc<watch::Sender<BTreeMap<String, String>>>,
+    /// Whether these streams are still listened to.
+    open: Arc<RwLock<bool>>,
 }
 
 impl Shared {
@@ -138,7 +159,7 @@ impl Shared {
     /// One stream, which mends itself as far as it can; `None` when the screens have ended.
     async fn stream(&self, way: &Way) -> Option<After> {
         let (events, mut news) = mpsc::channel(WAITING_MAX);
-        let source = Source::Endpoint { endpoint: way.endpoint.clone(), timeout: self.timeout };
+        let source = Source::Endpoint { endpoint: way.endpoint.clone(), terms: self.terms.clone() };
         let feed = stream::feed(source, request(), events, &self.again);
         let tell = self.tell(way, &mut news);
         tokio::select! {
@@ -188,7 +209,7 @@ impl Shared {
                 // A recording that has ended said so.
                 record.send(event.clone()).await.ok();
             }
-            self.told.screens.send(Msg::Feed(event)).await.ok()?;
+            self.send(Msg::Feed(event)).await?;
         }
         Some(())
     }
@@ -199,7 +220,12 @@ impl Shared {
     }
 
     async fn state(&self, way: &Way, state: FeedState) -> Option<()> {
-        self.told.screens.send(Msg::FeedState { endpoint: way.label.clone(), state }).await.ok()
+        self.send(Msg::FeedState { endpoint: way.label.clone(), state }).await
+    }
+
+    async fn send(&self, msg: Msg) -> Option<()> {
+        let open = self.open.read().await;
+        if *open { self.told.screens.send(msg).await.ok() } else { None }
     }
 
     /// Has the members dialled that a node names.
@@ -211,7 +237,9 @@ impl Shared {
         for node in nodes.flatten() {
             let Ok(endpoint) = node.address.parse() else { continue };
             // With no room now, the next roster names it again.
-            self.found.try_send(Way { label: node.name.clone(), endpoint, node: Some(node.name.clone()) }).ok();
+            self.found
+                .try_send(Way { label: node.name.clone(), endpoint, node: Some(node.name.clone()) })
+                .ok();
         }
     }
 
@@ -240,11 +268,7 @@ impl Shared {
 }
 
 fn request() -> pb::WatchRequest {
-    pb::WatchRequest {
-        topics: TOPICS.map(i32::from).to_vec(),
-        recent: RECENT,
-        ..Default::default()
-    }
+    pb::WatchRequest { topics: TOPICS.map(i32::from).to_vec(), recent: RECENT, ..Default::default() }
 }
 
 /// Puts together what one node tells.

@@ -59,9 +59,12 @@ pub(super) async fn live(session: &Session, mut app: App, size: Size, live: Live
         }
     }
     if !app.has_snapshot() {
-        let tried: Vec<_> = session.candidates().0.iter().map(|endpoint| format!("tried {endpoint}")).collect();
+        let tried: Vec<_> =
+            session.context.candidates().0.iter().map(|endpoint| format!("tried {endpoint}")).collect();
         let message = "no endpoint told what it sees in time";
-        return Err(Error::new(Kind::Unreachable, message).because(tried.join("\n")).help("caesiumctl status"));
+        return Err(Error::new(Kind::Unreachable, message)
+            .because(tried.join("\n"))
+            .help("caesiumctl status"));
     }
     app.update(Msg::Tick(clock::now_micros()));
     session.out.text(&of(&mut app, size))

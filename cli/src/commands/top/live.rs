@@ -3,7 +3,6 @@
 
 use std::io;
 use std::sync::Arc;
-use std::time::Duration;
 
 use caesium_tui::{Command, Msg, Past, When};
 use tokio::sync::{Notify, mpsc};
@@ -12,7 +11,7 @@ use super::child::Children;
 use super::feeds::{self, Feeds, Told};
 use super::{past, record};
 use crate::client::Client;
-use crate::endpoint::Endpoint;
+use crate::context::Context;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -38,40 +37,43 @@ impl Live {
     ///
     /// # Errors
     /// The machine starts no thread.
-    pub(super) fn start(self, session: &Session) -> io::Result<(mpsc::Receiver<Msg>, impl FnMut(Command) + use<>)> {
+    pub(super) fn start(
+        self,
+        session: &Session,
+    ) -> io::Result<(mpsc::Receiver<Msg>, impl FnMut(Command) + use<>)> {
         let (screens, inbox) = inbox();
         if let Some(past) = self.past {
             screens.try_send(Msg::Past(Ok(past))).expect("the first message finds room");
         }
         let record = self.record.map(|begun| begun.start(screens.clone())).transpose()?;
-        let endpoints = session.candidates().0;
+        let session = session.apart(session.context.clone());
         let again = Arc::new(Notify::new());
         let told = Told { screens: screens.clone(), record };
-        let feeds = feeds::start(endpoints.clone(), session.timeout, told.clone(), Arc::clone(&again));
-        let children = Children::new(session.place(), screens);
-        let shell = Shell { endpoints, timeout: session.timeout, children, told, again, _feeds: feeds };
+        let seeds = session.context.candidates().0;
+        let feeds = feeds::start(seeds, session.terms(), told.clone(), Arc::clone(&again), async {});
+        let children = Children::new(session.place(&session.context), screens);
+        let mut shell = Shell { session, children, told, again, feeds };
         Ok((inbox, move |command| shell.perform(command)))
     }
 }
 
 /// Does what the screens ask.
 struct Shell {
-    endpoints: Vec<Endpoint>,
-    timeout: Duration,
+    session: Session,
     children: Children,
     told: Told,
     again: Arc<Notify>,
-    _feeds: Feeds,
+    feeds: Feeds,
 }
 
 impl Shell {
     /// Begins it, and returns at once.
-    fn perform(&self, command: Command) {
+    fn perform(&mut self, command: Command) {
         match command {
             Command::Run { id, argv } | Command::Ask { id, argv } => self.children.start(id, argv),
             Command::StateAt(when) => self.go_to(when),
             Command::Reconnect => self.again.notify_waiters(),
-            Command::Context(_) => {}
+            Command::Context(name) => self.leave_for(&name),
             Command::Quit
             | Command::QuitKeeping
             | Command::Suspend
@@ -82,14 +84,44 @@ impl Shell {
     }
 
     fn go_to(&self, when: When) {
-        let (endpoints, timeout, screens) = (self.endpoints.clone(), self.timeout, self.told.screens.clone());
+        let (endpoints, terms) = (self.session.context.candidates().0, self.session.terms());
+        let screens = self.told.screens.clone();
         tokio::spawn(async move {
-            let past = match Client::connect(&endpoints, timeout).await {
+            let past = match Client::connect(&endpoints, &terms).await {
                 Ok(client) => past::at(&client, when).await.map_err(|error| error.brief()),
                 Err(failed) => Err(failed.first().map_or_else(String::new, Error::brief)),
             };
             // Nobody waits for it when the screens have ended.
             screens.send(Msg::Past(past)).await.ok();
         });
+    }
+
+    /// Whether or not anybody answers here or there.
+    fn leave_for(&mut self, name: &str) {
+        let screens = self.told.screens.clone();
+        let context = match Context::named(name, self.session.config()) {
+            Ok(context) => context,
+            Err(error) => {
+                // With no room for it there is more to read than this.
+                screens.try_send(Msg::Notice(error.brief())).ok();
+                return;
+            }
+        };
+        let seeds = context.candidates().0;
+        let changed = Msg::ContextChanged {
+            name: name.to_owned(),
+            endpoints: seeds.iter().map(ToString::to_string).collect(),
+            read_only: context.forbids.is_some(),
+        };
+        self.session = self.session.apart(context);
+        self.children.move_to(self.session.place(&self.session.context));
+        let closed = self.feeds.close();
+        let before = async move {
+            closed.await;
+            // Nobody waits for it when the screens have ended.
+            screens.send(changed).await.ok();
+        };
+        let again = Arc::clone(&self.again);
+        self.feeds = feeds::start(seeds, self.session.terms(), self.told.clone(), again, before);
     }
 }

@@ -5,7 +5,7 @@ use std::env;
 use std::path::Path;
 
 use caesium_tui::terminal::Setup;
-use caesium_tui::{Options, Screen, Theme, ThemeError};
+use caesium_tui::{Keymap, Options, Screen, Theme, ThemeError};
 
 use crate::change;
 use crate::clock;
@@ -42,43 +42,56 @@ impl Default for Look {
 impl Look {
     /// What the app is told.
     pub(super) fn options(&self, session: &Session) -> Result<Options, Error> {
-        let endpoints = session.candidates().0;
+        let context = &session.context;
+        let ui = session.config().ui();
+        let name = context.name.clone().unwrap_or_default();
         Ok(Options {
+            // A context with a colour of its own is also named loudly: the colour alone would say nothing to many.
+            banner: context.banner.as_ref().map(|_| name.to_uppercase()).unwrap_or_default(),
+            context: name,
+            contexts: session.config().contexts().into_iter().map(str::to_owned).collect(),
             user: change::user_at_host(),
-            endpoints: endpoints.iter().map(ToString::to_string).collect(),
-            theme: self.theme()?,
+            endpoints: context.candidates().0.iter().map(ToString::to_string).collect(),
+            read_only: context.forbids.is_some(),
+            theme: theme(self.theme.as_deref().or(ui.theme.as_deref()))?,
             ascii: output::ascii(),
-            mouse: self.mouse,
+            mouse: self.takes_mouse(session),
             screen: self.screen,
-            ..Options::default()
+            keys: Keymap::of(&ui.keys).map_err(|error| {
+                Error::usage("the keys of the configuration cannot be used").because(error.to_string())
+            })?,
         })
     }
 
-    /// What the terminal is told.
-    pub(super) fn setup(&self, orderly: bool) -> Setup {
-        Setup { fps: self.fps, mouse: self.mouse, orderly, now: clock::now_micros }
+    fn takes_mouse(&self, session: &Session) -> bool {
+        self.mouse || session.config().ui().mouse.unwrap_or(false)
     }
 
-    /// Without colours where they are not wanted or not understood, whatever the theme says otherwise.
-    fn theme(&self) -> Result<Theme, Error> {
-        let set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
-        let dumb = env::var_os("TERM").is_none_or(|term| term == "dumb");
-        let name = match &self.theme {
-            _ if set("NO_COLOR") || dumb => "mono",
-            Some(name) => name,
-            None => Theme::NAMES[0],
-        };
-        if !name.contains(['/', '.']) {
-            return Theme::named(name).map_err(|error| wrong(name, &error));
-        }
-        let text = std::fs::read_to_string(Path::new(name)).map_err(|error| {
-            Error::new(Kind::NotFound, format!("the theme {name} cannot be read")).because(error.to_string())
-        })?;
-        let words: BTreeMap<String, String> = toml::from_str(&text).map_err(|error| {
-            Error::usage(format!("the theme {name} is not TOML of strings")).because(error.to_string())
-        })?;
-        Theme::of_words(&words).map_err(|error| wrong(name, &error))
+    /// What the terminal is told.
+    pub(super) fn setup(&self, session: &Session, orderly: bool) -> Setup {
+        Setup { fps: self.fps, mouse: self.takes_mouse(session), orderly, now: clock::now_micros }
     }
+}
+
+/// Without colours where they are not wanted or not understood, whatever is asked for otherwise.
+fn theme(asked: Option<&str>) -> Result<Theme, Error> {
+    let set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
+    let dumb = env::var_os("TERM").is_none_or(|term| term == "dumb");
+    let name = match asked {
+        _ if set("NO_COLOR") || dumb => "mono",
+        Some(name) => name,
+        None => Theme::NAMES[0],
+    };
+    if !name.contains(['/', '.']) {
+        return Theme::named(name).map_err(|error| wrong(name, &error));
+    }
+    let text = std::fs::read_to_string(Path::new(name)).map_err(|error| {
+        Error::new(Kind::NotFound, format!("the theme {name} cannot be read")).because(error.to_string())
+    })?;
+    let words: BTreeMap<String, String> = toml::from_str(&text).map_err(|error| {
+        Error::usage(format!("the theme {name} is not TOML of strings")).because(error.to_string())
+    })?;
+    Theme::of_words(&words).map_err(|error| wrong(name, &error))
 }
 
 fn wrong(name: &str, error: &ThemeError) -> Error {

@@ -63,7 +63,9 @@ impl TopArgs {
     pub(crate) async fn run(self, session: &Session) -> Result<ExitCode, Error> {
         if self.on_terminal() && !io::stdout().is_terminal() {
             return Err(Error::usage("the screens need a terminal, and the standard output is none")
-                .because("caesiumctl status -w prints as lines what changes; --dump-frame WxH prints one frame")
+                .because(
+                    "caesiumctl status -w prints as lines what changes; --dump-frame WxH prints one frame",
+                )
                 .help("caesiumctl status -w"));
         }
         match &self.replay {
@@ -83,7 +85,7 @@ impl TopArgs {
         }
         // Nobody sends anything: a recording brings its own messages.
         let (_never, inbox) = live::inbox();
-        let ended = terminal::run(&mut app, inbox, |_| {}, self.look.setup(false)).await;
+        let ended = terminal::run(&mut app, inbox, |_| {}, self.look.setup(session, false)).await;
         code(ended.map_err(|error| broken(&error))?)
     }
 
@@ -92,7 +94,8 @@ impl TopArgs {
         let past = match &self.as_of {
             Some(text) => {
                 let now = At(clock::now_micros());
-                let when = past::when(text, now).map_err(|why| Error::usage(format!("--as-of {text}: {why}")))?;
+                let when =
+                    past::when(text, now).map_err(|why| Error::usage(format!("--as-of {text}: {why}")))?;
                 Some(past::at(&session.connect().await?, when).await?)
             }
             None => None,
@@ -105,7 +108,7 @@ impl TopArgs {
         if let Some(size) = self.dump_frame {
             return frame::live(session, App::new(options), size, live).await.map(|()| ExitCode::SUCCESS);
         }
-        let ended = show(session, options, self.look.setup(false), live).await;
+        let ended = show(session, options, self.look.setup(session, false), live).await;
         code(ended.map_err(|error| broken(&error))?)
     }
 }
@@ -113,7 +116,8 @@ impl TopArgs {
 /// The screens of `dev`: over the cluster that this process runs.
 pub(crate) async fn over(session: &Session) -> Result<Ended, Error> {
     let look = Look::default();
-    let ended = show(session, look.options(session)?, look.setup(true), Live::default()).await;
+    let options = Options { context: "dev".to_owned(), ..look.options(session)? };
+    let ended = show(session, options, look.setup(session, true), Live::default()).await;
     ended.map_err(|error| broken(&error))
 }
 
@@ -168,7 +172,9 @@ async fn read(path: &Path) -> Result<Recording, Error> {
 
 fn unreadable(path: &Path, error: &RecordingError) -> Error {
     let (kind, because) = match error {
-        RecordingError::Io(cause) if cause.kind() == io::ErrorKind::NotFound => (Kind::NotFound, cause.to_string()),
+        RecordingError::Io(cause) if cause.kind() == io::ErrorKind::NotFound => {
+            (Kind::NotFound, cause.to_string())
+        }
         RecordingError::Io(cause) => (Kind::Conflict, cause.to_string()),
         _ => (Kind::Usage, error.to_string()),
     };

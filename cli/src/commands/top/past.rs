@@ -31,7 +31,8 @@ pub(super) async fn at(client: &Client, when: When) -> Result<Past, Error> {
         When::Index(index) => index,
         When::Time(at) => index_at(client, at).await?,
     };
-    let request = pb::ListEntriesRequest { to: index, descending: true, page_size: ENTRIES, ..Default::default() };
+    let request =
+        pb::ListEntriesRequest { to: index, descending: true, page_size: ENTRIES, ..Default::default() };
     let page = client.read(client.log().list_entries(request)).await?;
     let request = pb::ShowStateRequest { path: "*".to_owned(), index, since: 0 };
     let state = client.read(client.log().show_state(request)).await?;
@@ -131,7 +132,8 @@ impl Replica {
             let of = volumes.iter().filter(|(_, volume)| volume.carriers.contains(node));
             of.map(|(name, _)| name.clone()).collect()
         };
-        let nodes = nodes.into_iter().map(|(name, node)| node.into_node(carried(&name), priorities.get(&name), name));
+        let nodes =
+            nodes.into_iter().map(|(name, node)| node.into_node(carried(&name), priorities.get(&name), name));
         let nodes = nodes.collect();
         let held = |volume: &str| {
             let prefix = format!("{volume}/");

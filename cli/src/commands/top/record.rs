@@ -33,7 +33,9 @@ impl Begun {
     pub(super) fn start(self, screens: mpsc::Sender<Msg>) -> io::Result<mpsc::Sender<Event>> {
         let (events, waiting) = mpsc::channel(WAITING_MAX);
         let Self(recorder) = self;
-        thread::Builder::new().name("recorder".to_owned()).spawn(move || write(recorder, waiting, &screens))?;
+        thread::Builder::new()
+            .name("recorder".to_owned())
+            .spawn(move || write(recorder, waiting, &screens))?;
         Ok(events)
     }
 }

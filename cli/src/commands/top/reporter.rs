@@ -39,8 +39,10 @@ impl Reporter {
                 let changed = volumes.changed.into_iter().map(|volume| (volume.name.clone(), volume));
                 self.volumes.take(part, changed, &volumes.removed);
                 self.volumes.when_whole(|all| {
-                    let (volumes, masters): (Vec<Volume>, Vec<Option<Master>>) =
-                        all.cloned().map(|it| (Volume::from(it.clone()), it.master.map(Master::from))).unzip();
+                    let (volumes, masters): (Vec<Volume>, Vec<Option<Master>>) = all
+                        .cloned()
+                        .map(|it| (Volume::from(it.clone()), it.master.map(Master::from)))
+                        .unzip();
                     vec![Body::Volumes(volumes), Body::Masters(masters.into_iter().flatten().collect())]
                 })
             }
@@ -101,7 +103,12 @@ impl<T> Default for Whole<T> {
 
 impl<T> Whole<T> {
     /// Takes a part in; returns the names that the whole did not have any more.
-    fn take(&mut self, part: Part, changed: impl Iterator<Item = (String, T)>, removed: &[String]) -> Vec<String> {
+    fn take(
+        &mut self,
+        part: Part,
+        changed: impl Iterator<Item = (String, T)>,
+        removed: &[String],
+    ) -> Vec<String> {
         if part.first {
             self.seen = Some(BTreeSet::new());
         }
@@ -136,7 +143,8 @@ mod tests {
     use super::*;
 
     fn nodes(names: &[&str], first: bool, last: bool) -> pb::WatchEvent {
-        let changed = names.iter().map(|name| pb::Node { name: (*name).into(), ..Default::default() }).collect();
+        let changed =
+            names.iter().map(|name| pb::Node { name: (*name).into(), ..Default::default() }).collect();
         let body = Told::Nodes(pb::NodeChanges { changed, removed: vec![] });
         pb::WatchEvent { first, last, body: Some(body), ..Default::default() }
     }
@@ -154,7 +162,10 @@ mod tests {
         let mut reporter = Reporter::default();
         assert!(reporter.take(nodes(&["alder", "birch"], true, false)).is_empty());
         assert_eq!(told(&reporter.take(nodes(&["cedar"], false, true))), [["alder", "birch", "cedar"]]);
-        assert_eq!(told(&reporter.take(nodes(&["doum"], false, false))), [["alder", "birch", "cedar", "doum"]]);
+        assert_eq!(
+            told(&reporter.take(nodes(&["doum"], false, false))),
+            [["alder", "birch", "cedar", "doum"]]
+        );
         assert_eq!(told(&reporter.take(nodes(&["alder"], true, true))), [["alder"]]);
     }
 
@@ -172,7 +183,9 @@ mod tests {
         let mut reporter = Reporter::default();
         reporter.take(whole(&["a/b/c", "a/b/d"]));
         let bodies = reporter.take(whole(&["a/b/d"]));
-        assert!(matches!(&bodies[..], [Body::Schedules(_), Body::ScheduleGone(gone)] if gone[..] == ["a/b/c"]));
+        assert!(
+            matches!(&bodies[..], [Body::Schedules(_), Body::ScheduleGone(gone)] if gone[..] == ["a/b/c"])
+        );
     }
 
     #[test]
