@@ -6,11 +6,12 @@ use std::time::Duration;
 use caesium_engine::calendar::{Zone, parse_duration};
 use caesium_engine::ids::Name;
 use clap::Parser;
-use clap::builder::Styles;
+use clap::builder::{FalseyValueParser, Styles};
+use jiff::tz::TimeZone;
 
 use crate::commands::Command;
-use crate::instant::TimeStyle;
-use crate::output::{Color, Format};
+use crate::instant::{TimeStyle, parse_zone};
+use crate::output::{Color, Format, ListFlags};
 use crate::views::Views;
 
 /// Operate a Caesium cluster: a cron that keeps deciding when the network splits
@@ -67,10 +68,19 @@ pub(crate) struct GlobalArgs {
     /// When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured
     #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]
     pub(crate) color: Color,
-    /// How tables write instants
-    #[arg(long, value_name = "STYLE", global = true, default_value = "utc")]
-    pub(crate) time: TimeStyle,
-    /// Leave headers and the view out of tables
+    /// How tables write instants [default: utc]
+    #[arg(long, value_name = "STYLE", global = true)]
+    pub(crate) time: Option<TimeStyle>,
+    /// Zone in which tables write instants; documents stay in UTC
+    #[arg(long, value_name = "ZONE", global = true, env = "CAESIUM_SHOW_TZ", value_parser = parse_zone)]
+    pub(crate) show_tz: Option<TimeZone>,
+    /// Draw tables and messages in ASCII only, as without a UTF-8 locale
+    #[arg(long, global = true, env = "CAESIUM_ASCII", value_parser = FalseyValueParser::new())]
+    pub(crate) ascii: bool,
+    /// Never page what is longer than the screen
+    #[arg(long, global = true)]
+    pub(crate) no_pager: bool,
+    /// Leave headers and the view out of tables, and the header out of csv
     #[arg(long, global = true)]
     pub(crate) no_headers: bool,
     /// Print data, warnings and errors only
@@ -79,6 +89,8 @@ pub(crate) struct GlobalArgs {
     /// Say on stderr who is asked
     #[arg(short, long, global = true, conflicts_with = "quiet")]
     pub(crate) verbose: bool,
+    #[command(flatten)]
+    pub(crate) list: ListFlags,
 }
 
 /// Reads a duration.
@@ -171,7 +183,7 @@ mod tests {
             .filter(|arg| arg.is_global_set())
             .map(|arg| arg.get_id().to_string())
             .collect();
-        assert_eq!(globals.len(), 9, "{globals:?}");
+        assert_eq!(globals.len(), 16, "{globals:?}");
         let mut leaves = 0;
         visit(&root, "caesiumctl", &mut |path, command| {
             if path == "caesiumctl" {

@@ -1,6 +1,6 @@
 //! The operator's tool of Caesium: commands in, tables, documents and exit codes out.
 //!
-//! Invariant: nothing but `output` writes to stdout, nothing but `rpc` reads a gRPC status, and nothing but `clock`
+//! Invariant: nothing but `output` writes to stdout (to a shell that asks for candidates clap does), nothing but `rpc` reads a gRPC status, and nothing but `clock`
 //! reads the time.
 
 mod args;
@@ -8,6 +8,7 @@ mod change;
 mod client;
 mod clock;
 mod commands;
+mod complete;
 mod confirm;
 mod crontab;
 mod endpoint;
@@ -33,7 +34,7 @@ use tokio::runtime::{self, Runtime};
 
 use crate::args::Cli;
 use crate::error::{Error, Kind};
-use crate::output::{Format, complain};
+use crate::output::{Format, complain, complain_json};
 use crate::session::Session;
 use crate::usage::Ended;
 use crate::views::Views;
@@ -51,6 +52,10 @@ fn main() -> ExitCode {
         return code;
     }
     let line: Vec<OsString> = std::env::args_os().collect();
+    output::decide_ascii(&line);
+    if let Some(code) = complete::intercept(&line) {
+        return code;
+    }
     match usage::read(&line) {
         Ok((cli, words)) => {
             let format = cli.globals.output;
@@ -71,6 +76,7 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli, line: &[OsString], words: &str) -> Result<ExitCode, Error> {
     let session = Session::new(&cli.globals)?;
+    session.out.choice.check(&commands::rows_of(words), words)?;
     let serves = cli.command.serves();
     let runtime = start(serves).map_err(|error| {
         Error::new(Kind::Internal, "this machine lets no runtime start").because(error.to_string())
@@ -102,9 +108,9 @@ fn fail(error: Error, format: Format, words: &str) -> ExitCode {
         return code;
     }
     let error = error.help_or(|kind| commands::help_for(kind, words));
-    match format {
-        Format::Json | Format::Jsonl => complain(&format!("{}\n", error.json())),
-        Format::Table | Format::Name => complain(&error.text()),
+    match format.is_document() {
+        true => complain_json(&error.json()),
+        false => complain(&error.text()),
     }
     code
 }

@@ -38,7 +38,7 @@ impl Session {
             .map(|text| text.parse().map_err(|problem| Error::usage(format!("--endpoint {text}: {problem}"))))
             .collect::<Result<_, _>>()?;
         Ok(Self {
-            out: Output::new(globals),
+            out: Output::new(globals)?,
             timeout: globals.timeout,
             views: globals.view.clone(),
             endpoints,
@@ -102,7 +102,7 @@ impl Session {
     }
 
     /// The endpoints to try, and the errors of those that must not be tried.
-    fn candidates(&self) -> (Vec<Endpoint>, Vec<Error>) {
+    pub(crate) fn candidates(&self) -> (Vec<Endpoint>, Vec<Error>) {
         if !self.endpoints.is_empty() {
             return (self.endpoints.clone(), Vec::new());
         }

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, Parser, ValueEnum};
 
 use crate::args::Cli;
 use crate::error::Error;
@@ -46,12 +46,7 @@ pub(crate) fn format_wanted(line: &[OsString]) -> Format {
             }
         }
     }
-    match wanted.as_deref() {
-        Some("json") => Format::Json,
-        Some("jsonl") => Format::Jsonl,
-        Some("name") => Format::Name,
-        Some(_) | None => Format::Table,
-    }
+    wanted.and_then(|word| Format::from_str(&word, false).ok()).unwrap_or(Format::Table)
 }
 
 fn ended(error: &clap::Error, line: &[OsString], words: &[String]) -> Ended {

@@ -18,7 +18,7 @@ use tokio::time::{Instant, timeout_at};
 use crate::client::Client;
 use crate::commands::Command;
 use crate::error::{Error, Kind};
-use crate::output::Format;
+use crate::output::{Format, merged};
 use crate::session::Session;
 use crate::text::{nearest, safe};
 use crate::usage;
@@ -197,14 +197,18 @@ struct ViewList {
 fn print(session: &Session, said: &[Said]) -> Result<(), Error> {
     let out = &session.out;
     match out.format {
-        Format::Json => {
+        Format::Json | Format::Yaml => {
             let items = said.iter().map(item).collect();
             out.document("ViewList", None, &ViewList { items })
         }
         Format::Jsonl | Format::Name => said.iter().try_for_each(|said| out.bytes(&said.output)),
-        Format::Table => {
+        Format::Csv => {
+            let answers: Vec<_> = said.iter().map(|said| (said.node.as_str(), &*said.output)).collect();
+            out.bytes(&merged(&answers, out.headers())?)
+        }
+        Format::Table | Format::Wide => {
             let blocks: Vec<_> = said.iter().map(|said| block(said, out.headers())).collect();
-            out.text(&blocks.join("\n"))
+            out.shown(&blocks.join("\n"))
         }
     }
 }

@@ -1,1 +1,32 @@
-//! The live screens of `caesiumctl`. Empty for now: the commands print tables and lines.
+//! The live screens of `caesiumctl`: a value that takes messages and can be drawn.
+//!
+//! Nothing here reads a clock, opens a socket or a file, starts a thread or touches a terminal, but for [`terminal`], which
+//! is all that does. [`App::update`] takes in what happened and says what the shell must do, [`draw`] paints what is true
+//! now and changes nothing. So the same screens stand over a live cluster, a recording and a test.
+//!
+//! Downward only: `event` → `model` → `sight` → `app` → `ui`; `keys`, `theme` and `glyphs` know none of them.
+
+mod app;
+mod dump;
+pub mod event;
+mod glyphs;
+mod keys;
+mod model;
+mod msg;
+mod options;
+mod recording;
+pub mod terminal;
+mod theme;
+mod ui;
+mod wire;
+
+pub use app::App;
+pub use dump::{dump, dump_styled};
+pub use event::{Body, Event};
+pub use keys::{Action, Chord, KeyError, Keymap, Place, Row, table};
+pub use model::{Model, apply};
+pub use msg::{Answer, Command, FeedState, Msg, Past, When};
+pub use options::{Options, Screen};
+pub use recording::{EVENTS_MAX, Header, LINE_MAX, Recorder, Recording, RecordingError, VERSION};
+pub use theme::{Role, Theme, ThemeError};
+pub use ui::draw;

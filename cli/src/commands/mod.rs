@@ -23,6 +23,11 @@ use std::process::ExitCode;
 use clap::Subcommand;
 
 use crate::error::{Error, Kind};
+use crate::output::Fields;
+use crate::records::{
+    Decision, Entry, Judged, Master, Node, NodePriority, Occurrence, Quorum, Record, Run, Schedule,
+    StateChange, Volume,
+};
 use crate::session::Session;
 
 /// Everything that can be asked or done.
@@ -80,7 +85,7 @@ impl Command {
             Self::Dev(args) => return args.run(session).await,
             Self::Version(args) => args.run(session).await,
             Self::Completion(args) => args.run(session),
-            Self::Man(args) => args.run(),
+            Self::Man(args) => args.run(session),
         };
         done.map(|()| ExitCode::SUCCESS)
     }
@@ -90,6 +95,30 @@ impl Command {
         matches!(self, Self::Dev(args) if args.serves())
     }
 }
+
+/// The kinds of rows that a list has, by the words of its command; none for a command that is no list.
+pub(crate) fn rows_of(words: &str) -> Vec<Fields> {
+    let verb = words.strip_prefix("caesiumctl ").unwrap_or_default();
+    let list = LISTS.iter().find(|(list, _)| *list == verb);
+    list.map(|(_, kinds)| kinds.iter().map(|kind| kind()).collect()).unwrap_or_default()
+}
+
+/// The lists, and the fields of their rows: of each kind, where there are several.
+pub(crate) const LISTS: &[(&str, &[fn() -> Fields])] = &[
+    ("node list", &[Node::fields]),
+    ("master list", &[Master::fields]),
+    ("volume list", &[Volume::fields]),
+    ("quorum show", &[Quorum::fields]),
+    ("priority list", &[NodePriority::fields]),
+    ("schedule list", &[Schedule::fields]),
+    ("schedule next", &[Occurrence::fields]),
+    ("fire list", &[Decision::fields, Judged::fields]),
+    ("fire follow", &[Decision::fields]),
+    ("run list", &[Run::fields]),
+    ("log list", &[Entry::fields]),
+    ("log follow", &[Entry::fields]),
+    ("state diff", &[StateChange::fields]),
+];
 
 /// A command that helps after an error, when the error itself names none.
 pub(crate) fn help_for(kind: Kind, words: &str) -> String {

@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use crate::error::Error;
 use crate::instant::Seconds;
-use crate::output::Output;
-use crate::records::{Decision, Node, Record, View, Volume};
+use crate::output::{Output, Rows};
+use crate::records::{Decision, Node, View, Volume};
 use crate::session::Session;
 use crate::text::safe;
 
@@ -21,10 +21,10 @@ impl StatusArgs {
         let reply = client.read(client.watch().status(pb::StatusRequest {})).await?;
         let view = reply.view.clone().map(View::from);
         let status = Status::from(reply);
-        let names: Vec<_> = status.nodes.iter().map(Record::name).collect();
+        let rows = Rows::of(&status.nodes);
         session
             .out
-            .answer("Status", view.as_ref(), &status, names, || status.screen(&session.out, view.as_ref()))
+            .answer("Status", view.as_ref(), &status, rows, || status.screen(&session.out, view.as_ref()))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The command line as a process: what it prints, where, and with which exit code.
 
+mod completion;
 mod crontab;
 mod decisions;
 mod demo;
@@ -18,6 +19,7 @@ mod reads;
 mod runs;
 mod sandbox;
 mod set;
+mod shells;
 mod store;
 mod streams;
 mod verdicts;

@@ -6,16 +6,23 @@ use pb::watch_event::Body;
 
 use super::filter::{Filter, admits};
 use crate::error::Error;
-use crate::output::{Format, Output};
-use crate::records::{Decision, Record, View};
+use crate::output::Feed;
+use crate::records::{Decision, View};
 use crate::session::Session;
 use crate::watch;
 
 /// Decisions a page, of those that were made before.
 const PAGE: u32 = 1000;
-/// Widths of the columns of the stream: nobody knows the longest value yet.
-const WIDTHS: [usize; 7] = [20, 32, 12, 5, 20, 12, 0];
-const HEADER: [&str; 7] = ["DUE", "SCHEDULE", "MASTER", "HEARD", "DECISION", "NODE", "NOTE"];
+/// Columns of the stream, each as wide as its values usually are.
+pub(super) const USUAL: [(&str, usize); 7] = [
+    ("DUE", 20),
+    ("SCHEDULE", 32),
+    ("MASTER", 12),
+    ("HEARD", 5),
+    ("DECISION", 20),
+    ("NODE", 12),
+    ("NOTE", 0),
+];
 
 /// Follow decisions as they are made
 ///
@@ -36,13 +43,15 @@ impl FollowArgs {
             relay: true,
             ..Default::default()
         };
-        let mut follower = Follower { session, wanted, told: Told::default(), began: false };
+        let feed = Feed::new::<Decision>(&session.out, &USUAL)?;
+        let mut follower = Follower { session, feed, wanted, told: Told::default(), began: false };
         watch::follow(session, request, async |event| follower.take(event).await).await
     }
 }
 
 struct Follower<'s> {
     session: &'s Session,
+    feed: Feed<'s>,
     wanted: pb::ListDecisionsRequest,
     /// What was shown.
     told: Told,
@@ -52,7 +61,7 @@ struct Follower<'s> {
 impl Follower<'_> {
     async fn take(&mut self, event: pb::WatchEvent) -> Result<(), Error> {
         if !std::mem::replace(&mut self.began, true) {
-            header(&self.session.out)?;
+            self.feed.header()?;
             // The stream stands: what is decided from now on comes over it, and what was before can be listed.
             if self.wanted.since.is_some() {
                 self.earlier().await?;
@@ -82,24 +91,6 @@ impl Follower<'_> {
         let wanted = decisions.into_iter().filter(|decision| admits(&self.wanted, decision));
         let fresh = wanted.filter(|it| it.id.parse().map_or(true, |id| self.told.decision(id)));
         let fresh: Vec<_> = fresh.map(Decision::from).collect();
-        let (out, view) = (&self.session.out, view.map(View::from));
-        match out.format {
-            Format::Json | Format::Jsonl => {
-                fresh.iter().try_for_each(|decision| out.document(Decision::KIND, view.as_ref(), decision))
-            }
-            Format::Name => fresh.iter().try_for_each(|decision| out.text(&format!("{}\n", decision.name()))),
-            Format::Table => {
-                let stamp = out.stamp(view.as_ref());
-                let rows: Vec<_> = fresh.iter().map(|decision| decision.line(stamp)).collect();
-                out.stream_rows(&WIDTHS, &rows)
-            }
-        }
-    }
-}
-
-fn header(out: &Output) -> Result<(), Error> {
-    match out.format {
-        Format::Table if out.headers() => out.stream_rows(&WIDTHS, &[HEADER.map(str::to_owned).to_vec()]),
-        _ => Ok(()),
+        self.feed.print(view.map(View::from).as_ref(), &fresh)
     }
 }

@@ -71,7 +71,7 @@ impl ListArgs {
         let (mut items, mut token) = (Vec::new(), String::new());
         let view = loop {
             let page = read(token).await?;
-            items.extend(page.items);
+            items.extend(session.out.wanted(page.items)?);
             token = page.next;
             if token.is_empty() || (self.limit > 0 && items.len() > self.limit) {
                 break page.view;

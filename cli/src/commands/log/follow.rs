@@ -5,14 +5,14 @@ use pb::watch_event::Body;
 
 use super::list::Only;
 use crate::error::{Error, Kind};
-use crate::output::{Format, Output};
-use crate::records::{Entry, Record, View};
+use crate::output::Feed;
+use crate::records::{Entry, View};
 use crate::session::Session;
 use crate::watch;
 
-/// Widths of the columns of the stream: nobody knows the longest value yet.
-const WIDTHS: [usize; 7] = [7, 24, 15, 28, 16, 16, 0];
-const HEADER: [&str; 7] = ["INDEX", "AT", "KIND", "SUBJECT", "BY", "REASON", "SUMMARY"];
+/// Columns of the stream, each as wide as its values usually are.
+pub(super) const USUAL: [(&str, usize); 7] =
+    [("INDEX", 7), ("AT", 24), ("KIND", 15), ("SUBJECT", 28), ("BY", 16), ("REASON", 16), ("SUMMARY", 0)];
 
 /// Follow the log: entries as the node that is asked applies them
 ///
@@ -38,14 +38,17 @@ impl FollowArgs {
             entry_subject: only.subject,
             ..Default::default()
         };
+        let feed = Feed::new::<Entry>(&session.out, &USUAL)?;
         let mut began = false;
-        let out = &session.out;
         watch::follow(session, request, async |event| {
             if !std::mem::replace(&mut began, true) {
-                header(out)?;
+                feed.header()?;
             }
             match event.body {
-                Some(Body::Entries(news)) => print(out, event.view, news.entries),
+                Some(Body::Entries(news)) => {
+                    let entries: Vec<_> = news.entries.into_iter().map(Entry::from).collect();
+                    feed.print(event.view.map(View::from).as_ref(), &entries)
+                }
                 Some(Body::Gap(gap)) => Err(gone(&gap)),
                 _ => Ok(()),
             }
@@ -59,30 +62,4 @@ fn gone(gap: &pb::Gap) -> Error {
     Error::new(Kind::NotFound, format!("index {} is no longer kept here", gap.from))
         .because(format!("{} keeps the newest only: {} to {} are gone", gap.node, gap.from, gap.to))
         .help("caesiumctl log list")
-}
-
-fn print(out: &Output, view: Option<pb::View>, entries: Vec<pb::LogEntry>) -> Result<(), Error> {
-    let view = view.map(View::from);
-    let entries: Vec<_> = entries.into_iter().map(Entry::from).collect();
-    if entries.is_empty() {
-        return Ok(());
-    }
-    match out.format {
-        Format::Json | Format::Jsonl => {
-            entries.iter().try_for_each(|entry| out.document(Entry::KIND, view.as_ref(), entry))
-        }
-        Format::Name => entries.iter().try_for_each(|entry| out.text(&format!("{}\n", entry.name()))),
-        Format::Table => {
-            let stamp = out.stamp(view.as_ref());
-            let rows: Vec<_> = entries.iter().map(|entry| entry.line(stamp)).collect();
-            out.stream_rows(&WIDTHS, &rows)
-        }
-    }
-}
-
-fn header(out: &Output) -> Result<(), Error> {
-    match out.format {
-        Format::Table if out.headers() => out.stream_rows(&WIDTHS, &[HEADER.map(str::to_owned).to_vec()]),
-        Format::Table | Format::Json | Format::Jsonl | Format::Name => Ok(()),
-    }
 }

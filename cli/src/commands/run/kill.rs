@@ -7,8 +7,7 @@ use caesium_proto::v1 as pb;
 use super::show::run_id;
 use crate::args::duration;
 use crate::error::Error;
-use crate::output::Format;
-use crate::records::{Run, View};
+use crate::records::{Record, Run, View};
 use crate::session::Session;
 
 /// End a run: SIGTERM, its grace, SIGKILL
@@ -37,12 +36,10 @@ impl KillArgs {
         let check = format!("caesiumctl run show {}", self.id);
         let reply = client.act(check.clone(), client.fires().kill_run(request)).await?;
         let out = &session.out;
-        match (out.format, reply.run) {
-            (Format::Table, _) | (_, None) => out.done(&format!("killing {}; {check}", self.id)),
-            (Format::Name, Some(_)) => out.text(&format!("{}\n", self.id)),
-            (Format::Json | Format::Jsonl, Some(run)) => {
-                out.document("Run", reply.view.map(View::from).as_ref(), &Run::from(run))
-            }
+        let line = format!("killing {}; {check}", self.id);
+        match reply.run.map(Run::from) {
+            Some(run) => out.report(Run::KIND, reply.view.map(View::from).as_ref(), &run, [self.id], &line),
+            None => out.done(&line),
         }
     }
 }

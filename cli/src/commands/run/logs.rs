@@ -8,7 +8,7 @@ use tonic::Streaming;
 use super::show::output_id;
 use crate::client::Client;
 use crate::error::{Error, Kind};
-use crate::output::{Format, Output};
+use crate::output::Output;
 use crate::records::View;
 use crate::rpc::Asked;
 use crate::session::Session;
@@ -53,7 +53,7 @@ impl LogsArgs {
             let reply = client.read(client.fires().run_output(request)).await?;
             let running = reply.running;
             printer.print(reply, false)?;
-            if running && session.out.format == Format::Table {
+            if running && session.out.format.is_table() {
                 session.out.note("the run is still going");
             }
             return Ok(());
@@ -152,7 +152,7 @@ impl Printer<'_> {
             Some(lines) => last_lines(&reply.output, lines),
             None => &reply.output,
         };
-        if self.out.format != Format::Table {
+        if !self.out.format.is_table() {
             let body = RunOutput {
                 id: self.id,
                 output: self.whole(bytes, more),
@@ -175,7 +175,7 @@ impl Printer<'_> {
         match self.out.is_terminal() {
             true => {
                 let text = self.whole(bytes, more);
-                self.out.text(&safe_lines(&text))
+                self.out.shown(&safe_lines(&text))
             }
             false => self.out.bytes(bytes),
         }

@@ -119,7 +119,7 @@ impl ImportArgs {
         handlers: &str,
     ) -> Result<(), Error> {
         let manifest = write(specs.to_vec(), self.format);
-        if matches!(session.out.format, Format::Json | Format::Jsonl) {
+        if documented(session) {
             return document(session, told, (&manifest, handlers), None);
         }
         if session.out.format == Format::Name {
@@ -150,14 +150,14 @@ impl ImportArgs {
         handlers: &str,
     ) -> Result<(), Error> {
         let section = format!("{}/{}", self.volume, self.entity);
-        let json = matches!(session.out.format, Format::Json | Format::Jsonl);
+        let json = documented(session);
         let manifest = if json { write(specs.clone(), self.format) } else { String::new() };
         // What cannot be declared is not told as if it were.
         let client = if specs.is_empty() { None } else { Some(session.connect().await?) };
-        if session.out.format == Format::Table {
-            session.out.text(&told.iter().map(Told::text_line).collect::<String>())?;
+        if session.out.format.is_table() {
+            session.out.shown(&told.iter().map(Told::text_line).collect::<String>())?;
             if self.handlers_out.is_none() && !handlers.is_empty() {
-                session.out.text(&format!("\nfor handlers.toml of the nodes:\n\n{handlers}\n"))?;
+                session.out.shown(&format!("\nfor handlers.toml of the nodes:\n\n{handlers}\n"))?;
             }
         }
         let Some(client) = client else {
@@ -247,6 +247,11 @@ impl ImportArgs {
             Error::usage(format!("{file}: no UTF-8 at byte {}", error.utf8_error().valid_up_to()))
         })
     }
+}
+
+/// Whether all that is told is told in documents.
+fn documented(session: &Session) -> bool {
+    !session.out.format.is_table() && session.out.format != Format::Name
 }
 
 fn document(

@@ -127,13 +127,13 @@ impl NodeFaults {
 impl Record for NodeFaults {
     const KIND: &'static str = "NodeFaults";
     const COLUMNS: &'static [Column] =
-        &[Column { title: "NODE", drop: 0 }, Column { title: "FAULTS", drop: 0 }];
+        &[Column::word("NODE", "node", 0), Column::list("FAULTS", "faults", 0)];
 
     fn name(&self) -> String {
         self.node.clone()
     }
 
-    fn cells(&self, _: Stamp) -> Vec<Cell> {
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
         let said = match (&self.faults, &self.error) {
             (Some(faults), _) if faults.is_empty() => Cell::toned("none", Tone::Good),
             (Some(faults), _) => Cell::toned(faults.join("; "), Tone::Warn),

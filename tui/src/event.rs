@@ -1,0 +1,474 @@
+//! What a node reports, and when: the values that the screens are made of, live and recorded.
+//!
+//! Instants are microseconds since 1970-01-01T00:00:00Z, spans microseconds. What is unknown is `None`, never zero. Fields
+//! that are missing in a recording get their defaults, and fields that this version does not know are passed over.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+/// One report of one node, in the order in which that node made it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Event {
+    /// Name of the node that reports: never the address that was dialled.
+    pub reporter: String,
+    /// When this screen got it, by the same clock as [`Msg::Tick`](crate::Msg::Tick).
+    pub received: i64,
+    /// Cluster time at the reporter.
+    #[serde(default)]
+    pub at: i64,
+    /// Highest log index that the reporter had applied.
+    #[serde(default)]
+    pub index: u64,
+    /// Reports of this stream that were dropped so far because the reader was too slow.
+    #[serde(default)]
+    pub dropped: u64,
+    /// What it says.
+    pub body: Body,
+}
+
+/// What an [`Event`] says. Each variant replaces or adds to what this reporter said before, and to nothing else.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum Body {
+    /// A snapshot begins: the roster, masters, volumes and schedules that this reporter gave before no longer hold.
+    Begin,
+    /// The snapshot is complete, or the stream goes on where it was cut after so many reports sent again.
+    Live {
+        /// Reports that were sent again after a cut.
+        #[serde(default)]
+        replayed: u64,
+    },
+    /// The reporter lives and has nothing to say.
+    Heartbeat,
+    /// Log entries or journal records from `from` to `to` are no longer retained: they were missed.
+    Gap {
+        /// The first that is missing.
+        from: u64,
+        /// The last that is missing.
+        to: u64,
+    },
+    /// What the server is.
+    About(About),
+    /// All members as the reporter sees them, itself included.
+    Nodes(Vec<Node>),
+    /// The masters that the reporter knows; replaces those before.
+    Masters(Vec<Master>),
+    /// All volumes; replaces those before.
+    Volumes(Vec<Volume>),
+    /// Schedules that are new or have changed; of a snapshot one page.
+    Schedules(Vec<Schedule>),
+    /// Schedules that are gone, by name.
+    ScheduleGone(Vec<String>),
+    /// Decisions of the reporter's own journal, and occurrences that it holds open.
+    Decisions(Vec<Decision>),
+    /// Runs of the reporter's own journal.
+    Runs(Vec<Run>),
+    /// Log entries that the reporter has applied.
+    Entries(Vec<Entry>),
+    /// The log as the reporter sees it.
+    Log(LogView),
+    /// Clocks as the reporter sees them.
+    Clocks(Clocks),
+}
+
+/// What a server says of itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct About {
+    /// The cluster's id, hexadecimal.
+    pub cluster: String,
+    /// Version of the daemon.
+    pub version: String,
+    /// Whether it takes orders to misbehave (`--allow-faults`).
+    pub faults: bool,
+}
+
+/// Whether a node answers, as one other sees it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NodeState {
+    /// It is joining.
+    Joining,
+    /// It answers.
+    Up,
+    /// It answers and takes nothing new.
+    Draining,
+    /// It does not answer here; whether it runs is not known.
+    #[default]
+    Unheard,
+    /// The log says that it is down.
+    Down,
+}
+
+/// A node's priority and where it comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Priority {
+    /// The one in force.
+    pub effective: u32,
+    /// The one that the node computed at its start.
+    pub computed: u32,
+    /// What an operator set instead.
+    pub set: Option<u32>,
+    /// When that ends by itself.
+    pub expires: Option<i64>,
+    /// Why it was set.
+    pub reason: String,
+}
+
+/// A member, as one node sees it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Node {
+    /// Its name.
+    pub name: String,
+    /// Its id.
+    pub id: u64,
+    /// Whether it answers.
+    pub state: NodeState,
+    /// Where it is called.
+    pub address: String,
+    /// Its priority.
+    pub priority: Priority,
+    /// Its labels.
+    pub labels: BTreeMap<String, String>,
+    /// Volumes that it carries.
+    pub volumes: Vec<String>,
+    /// Applied log index that it last showed.
+    pub log_index: Option<u64>,
+    /// Its raw clock minus that of the reporter.
+    pub clock_offset: Option<i64>,
+    /// When the reporter last heard it.
+    pub heard_at: Option<i64>,
+    /// Handlers that it has.
+    pub handlers: Vec<String>,
+    /// Runs that it has going or waiting.
+    pub load: Option<u32>,
+    /// Names of the nodes that it says it can call; of the reporter itself: first-hand.
+    pub hears: Vec<String>,
+    /// Whether it votes in the log.
+    pub voter: bool,
+    /// Its version.
+    pub version: Option<String>,
+}
+
+/// The master of a volume in the partition of the reporter.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Master {
+    /// The volume.
+    pub volume: String,
+    /// The carriers that hear each other.
+    pub partition: Vec<String>,
+    /// Empty while there is none.
+    pub master: String,
+    /// False while it is being worked out.
+    pub settled: bool,
+    /// Its priority.
+    pub priority: u32,
+    /// Since when.
+    pub since: i64,
+}
+
+/// A volume, as one node sees it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Volume {
+    /// Its name.
+    pub name: String,
+    /// The nodes that carry it.
+    pub carriers: Vec<String>,
+    /// How many schedules it has.
+    pub schedules: u64,
+    /// Occurrences that are open.
+    pub open: u32,
+    /// Every release instant up to this one is closed or open.
+    pub watermark: Option<i64>,
+}
+
+/// Which error is the lesser one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Policy {
+    /// Too few rather than too many.
+    #[default]
+    AtMostOnce,
+    /// Too many rather than too few.
+    AtLeastOnce,
+}
+
+impl Policy {
+    /// The word of commands and documents.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::AtMostOnce => "at-most-once",
+            Self::AtLeastOnce => "at-least-once",
+        }
+    }
+
+    /// As short as tables have it.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::AtMostOnce => "<=1",
+            Self::AtLeastOnce => ">=1",
+        }
+    }
+}
+
+/// A schedule as the log has it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Schedule {
+    /// `volume/entity/name`.
+    pub name: Arc<str>,
+    /// Its uid.
+    pub uid: u64,
+    /// Revision.
+    pub revision: u64,
+    /// Crontab text, a macro, `@every D` or `@at T`.
+    pub cadence: String,
+    /// IANA name; empty means UTC.
+    pub zone: String,
+    /// The handler's name.
+    pub handler: String,
+    /// Which error is the lesser one.
+    pub policy: Policy,
+    /// What it is bound to, as text; empty: all carriers.
+    pub binding: String,
+    /// Names of the eligible set.
+    pub eligible: Vec<String>,
+    /// Next due.
+    pub next: Option<i64>,
+    /// Whether it is paused.
+    pub paused: bool,
+    /// Why.
+    pub pause_reason: String,
+    /// Nodes that are known to have applied this revision.
+    pub applied_by: u32,
+    /// Of so many.
+    pub applied_of: u32,
+    /// Log index of the entry that set this revision.
+    pub set_index: u64,
+}
+
+/// The outcome that a master recorded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// Still open: nothing is recorded yet.
+    #[default]
+    Open,
+    /// Decided with a quorum.
+    Fired,
+    /// Decided without one: at-least-once.
+    FiredAtRisk,
+    /// Not without a quorum: at-most-once.
+    WithheldNoQuorum,
+    /// This master's clock is in doubt.
+    WithheldClockDoubt,
+    /// Nobody could run it.
+    NoCandidate,
+    /// The run before is going.
+    SkippedOverlap,
+    /// It is paused.
+    SkippedPaused,
+    /// Past its end.
+    SkippedExpired,
+    /// No longer an occurrence of the schedule.
+    Superseded,
+    /// Nobody decided it in time.
+    MissedDeadline,
+    /// Another claim has it.
+    ClaimedElsewhere,
+    /// It cannot be known.
+    Unknown,
+}
+
+impl Outcome {
+    /// The word of commands and documents.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Fired => "fired",
+            Self::FiredAtRisk => "fired-at-risk",
+            Self::WithheldNoQuorum => "withheld-no-quorum",
+            Self::WithheldClockDoubt => "withheld-clock-doubt",
+            Self::NoCandidate => "no-candidate",
+            Self::SkippedOverlap => "skipped-overlap",
+            Self::SkippedPaused => "skipped-paused",
+            Self::SkippedExpired => "skipped-expired",
+            Self::Superseded => "superseded",
+            Self::MissedDeadline => "missed-deadline",
+            Self::ClaimedElsewhere => "claimed-elsewhere",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+/// What one master decided of one occurrence, with what it saw.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Decision {
+    /// When it was decided; `None` while the occurrence is open.
+    pub decided_at: Option<i64>,
+    /// `d<node>-<boot>-<n>`; empty while the occurrence is open.
+    pub id: String,
+    /// `volume/entity/name`.
+    pub schedule: Arc<str>,
+    /// Of the schedule, or of the trigger of a run that was asked for.
+    pub uid: u64,
+    /// The due instant.
+    pub due: i64,
+    /// Who decided.
+    pub master: String,
+    /// What.
+    pub outcome: Outcome,
+    /// By which policy.
+    pub policy: Policy,
+    /// The eligible set.
+    pub eligible: Vec<String>,
+    /// A quorum of it.
+    pub needed: u32,
+    /// Those of it that the master heard.
+    pub heard: Vec<String>,
+    /// Those whose durable grants it stands on.
+    pub grants: Vec<String>,
+    /// The executor; empty: none.
+    pub node: String,
+    /// Its run; empty: none.
+    pub run: String,
+    /// In the master's words.
+    pub note: String,
+    /// Log index at which it was decided.
+    pub log_index: u64,
+    /// Whether an operator, not the calendar, asked for it.
+    pub asked: bool,
+}
+
+/// How far a run is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RunState {
+    /// Its executor has taken it on.
+    #[default]
+    Accepted,
+    /// Its executor has refused it: it did not start.
+    Refused,
+    /// It started.
+    Running,
+    /// Whether it started is not known.
+    Unknown,
+    /// It started, and nothing was heard of it since.
+    Lost,
+    /// It ended well.
+    Succeeded,
+    /// It ended badly.
+    Failed,
+    /// It took too long.
+    TimedOut,
+    /// It was ended.
+    Killed,
+}
+
+impl RunState {
+    /// The word of commands and documents.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Accepted => "accepted",
+            Self::Refused => "refused",
+            Self::Running => "running",
+            Self::Unknown => "unknown",
+            Self::Lost => "lost",
+            Self::Succeeded => "succeeded",
+            Self::Failed => "failed",
+            Self::TimedOut => "timed-out",
+            Self::Killed => "killed",
+        }
+    }
+}
+
+/// One execution on one node.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Run {
+    /// How far it is: of two reports of one run the one that is further holds.
+    pub state: RunState,
+    /// `r<node>-<boot>-<n>`
+    pub id: String,
+    /// `volume/entity/name`.
+    pub schedule: Arc<str>,
+    /// Of the schedule, or of the trigger of a run that was asked for.
+    pub uid: u64,
+    /// The due instant.
+    pub due: i64,
+    /// Where.
+    pub node: String,
+    /// Which try, from 1.
+    pub attempt: u32,
+    /// Exit code.
+    pub exit_code: Option<i32>,
+    /// When it started.
+    pub started_at: Option<i64>,
+    /// When it ended.
+    pub ended_at: Option<i64>,
+    /// In the executor's words.
+    pub note: String,
+}
+
+/// An entry of the log.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Entry {
+    /// Its index.
+    pub index: u64,
+    /// Its stamp.
+    pub at: Option<i64>,
+    /// Who proposed it.
+    pub node: String,
+    /// Its kind, as `log list` has it.
+    pub kind: String,
+    /// What it touches.
+    pub subject: String,
+    /// In a few words.
+    pub summary: String,
+    /// Who asked for it.
+    pub user: String,
+    /// Why.
+    pub reason: String,
+    /// Why it changed nothing; empty: it did.
+    pub refused: String,
+}
+
+/// The log as one node sees it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct LogView {
+    /// Empty while none is known.
+    pub leader: String,
+    /// Index applied.
+    pub applied: u64,
+    /// Term.
+    pub term: u64,
+    /// Members that vote in it.
+    pub voters: Vec<String>,
+    /// Whether changes can be committed from here.
+    pub majority: bool,
+    /// Hash of the replica at `applied`, hexadecimal; empty: not said.
+    pub hash: String,
+}
+
+/// Clocks as one node sees them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Clocks {
+    /// How far its cluster clock may be from the truth of the others.
+    pub bound: i64,
+    /// How much it doubts its own.
+    pub doubt: i64,
+    /// Beyond this doubt it withholds at-most-once.
+    pub limit: i64,
+    /// Cluster clock minus raw clock.
+    pub offset: i64,
+}

@@ -1,0 +1,165 @@
+//! The signs that data is drawn with: one column wide on every terminal, in two alphabets.
+
+use ratatui::symbols::border;
+
+/// One alphabet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyphs {
+    /// Hears; a member of the eligible set that is in the partition.
+    pub hears: char,
+    /// Does not hear; a member that is not.
+    pub not: char,
+    /// Hears, and is not heard.
+    pub one_way: char,
+    /// Told some seconds ago.
+    pub stale: char,
+    /// Nothing is known.
+    pub unheard: char,
+    /// The master.
+    pub master: char,
+    /// The selected row.
+    pub selected: char,
+    /// Where the fill has to reach.
+    pub mark: char,
+    /// No partition has a quorum.
+    pub nowhere: char,
+    /// Look here.
+    pub warning: char,
+    /// Well.
+    pub well: char,
+    /// Not well.
+    pub ill: char,
+    /// Not at all.
+    pub refused: char,
+    /// Text was left out here.
+    pub cut: char,
+    /// Between the pieces of a line.
+    pub bar: char,
+    /// A line of a split: one side, the other.
+    pub apart: char,
+    /// Text that goes from here to there.
+    pub arrow: &'static str,
+    /// At least.
+    pub at_least: &'static str,
+    /// Heights, lowest first.
+    pub heights: [char; 8],
+    /// Boxes.
+    pub border: border::Set<'static>,
+    /// Boxes while nothing can be changed.
+    pub double: border::Set<'static>,
+}
+
+/// Signs that fonts of terminals have.
+pub const UNICODE: Glyphs = Glyphs {
+    hears: '▪',
+    not: '⋅',
+    one_way: '!',
+    stale: '◌',
+    unheard: '?',
+    master: '✦',
+    selected: '▸',
+    mark: '|',
+    nowhere: '∅',
+    warning: '⚠',
+    well: '✓',
+    ill: '✗',
+    refused: '⊘',
+    cut: '…',
+    bar: '│',
+    apart: '|',
+    arrow: "→",
+    at_least: "≥",
+    heights: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
+    border: border::PLAIN,
+    double: border::DOUBLE,
+};
+
+/// Bytes below 0x80 only.
+pub const ASCII: Glyphs = Glyphs {
+    hears: '#',
+    not: '.',
+    one_way: '!',
+    stale: 'o',
+    unheard: '?',
+    master: '*',
+    selected: '>',
+    mark: '|',
+    nowhere: '0',
+    warning: '!',
+    well: '+',
+    ill: 'x',
+    refused: '-',
+    cut: '~',
+    bar: '|',
+    apart: '|',
+    arrow: "->",
+    at_least: ">=",
+    heights: ['_', '.', ',', '-', '=', '+', '*', '#'],
+    border: ASCII_BOX,
+    double: ASCII_DOUBLE,
+};
+
+const ASCII_BOX: border::Set<'static> = border::Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
+
+const ASCII_DOUBLE: border::Set<'static> =
+    border::Set { horizontal_top: "=", horizontal_bottom: "=", ..ASCII_BOX };
+
+#[cfg(test)]
+mod tests {
+    use unicode_width::UnicodeWidthChar;
+
+    use super::*;
+
+    fn cells(glyphs: &Glyphs) -> Vec<char> {
+        vec![
+            glyphs.hears,
+            glyphs.not,
+            glyphs.one_way,
+            glyphs.stale,
+            glyphs.unheard,
+            glyphs.master,
+            glyphs.selected,
+            glyphs.mark,
+            glyphs.nowhere,
+            glyphs.warning,
+            glyphs.well,
+            glyphs.ill,
+            glyphs.refused,
+            glyphs.cut,
+            glyphs.bar,
+            glyphs.apart,
+        ]
+    }
+
+    #[test]
+    fn every_sign_is_one_column() {
+        for glyphs in [UNICODE, ASCII] {
+            for sign in cells(&glyphs).into_iter().chain(glyphs.heights) {
+                assert_eq!(sign.width(), Some(1), "{sign:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn ascii_is_ascii() {
+        assert!(cells(&ASCII).into_iter().chain(ASCII.heights).all(|sign| sign.is_ascii()));
+    }
+
+    #[test]
+    fn states_of_a_link_differ_in_both_alphabets() {
+        for glyphs in [UNICODE, ASCII] {
+            let mut links = [glyphs.hears, glyphs.not, glyphs.one_way, glyphs.stale, glyphs.unheard];
+            links.sort_unstable();
+            assert!(links.windows(2).all(|pair| pair[0] != pair[1]), "{links:?}");
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! What is known, by who told it. [`Model::apply`] is the only way in: reports of one node are taken in its order, and
+//! between nodes any order gives the same model.
+
+mod fires;
+mod reporter;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+pub(crate) use fires::{Fires, Key, Occurrence};
+pub(crate) use reporter::Reporter;
+
+use crate::event::{Body, Entry, Event, Schedule};
+
+/// Most nodes that are remembered as reporters: more than a cluster has members.
+const REPORTERS_MAX: usize = 512;
+/// Newest log entries kept.
+const ENTRIES_MAX: usize = 1_000;
+
+/// All that the reporters have told.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Model {
+    reporters: BTreeMap<String, Reporter>,
+    fires: Fires,
+    entries: BTreeMap<u64, Arc<Entry>>,
+}
+
+/// Takes in one report.
+pub fn apply(model: &mut Model, event: Event) {
+    model.apply(event);
+}
+
+impl Model {
+    /// Takes in one report. A reporter beyond the limit is passed over.
+    pub fn apply(&mut self, event: Event) {
+        if self.reporters.len() >= REPORTERS_MAX && !self.reporters.contains_key(&event.reporter) {
+            return;
+        }
+        let Event { reporter, received, at, index, dropped, body } = event;
+        let teller = self.reporters.entry(reporter).or_default();
+        teller.heard(received, at, index, dropped);
+        match body {
+            Body::Decisions(decisions) => {
+                decisions.into_iter().for_each(|decision| self.fires.decided(Arc::new(decision)));
+            }
+            Body::Runs(runs) => runs.into_iter().for_each(|run| self.fires.ran(Arc::new(run))),
+            Body::Entries(entries) => self.log(entries),
+            Body::Begin
+            | Body::Live { .. }
+            | Body::Heartbeat
+            | Body::Gap { .. }
+            | Body::About(_)
+            | Body::Nodes(_)
+            | Body::Masters(_)
+            | Body::Volumes(_)
+            | Body::Schedules(_)
+            | Body::ScheduleGone(_)
+            | Body::Log(_)
+            | Body::Clocks(_) => teller.told(body, index),
+        }
+    }
+
+    /// The log is one order: whoever tells an entry tells the same. Of two that differ the greater is kept.
+    fn log(&mut self, entries: Vec<Entry>) {
+        for entry in entries {
+            let entry = Arc::new(entry);
+            let kept = self.entries.entry(entry.index).or_insert_with(|| Arc::clone(&entry));
+            if *kept < entry {
+                *kept = entry;
+            }
+        }
+        while self.entries.len() > ENTRIES_MAX {
+            self.entries.pop_first();
+        }
+    }
+
+    /// Who reports, by name.
+    pub(crate) fn reporters(&self) -> &BTreeMap<String, Reporter> {
+        &self.reporters
+    }
+
+    /// Occurrences.
+    pub(crate) fn fires(&self) -> &Fires {
+        &self.fires
+    }
+
+    /// Log entries by index.
+    pub(crate) fn entries(&self) -> &BTreeMap<u64, Arc<Entry>> {
+        &self.entries
+    }
+
+    /// Highest index that anybody has applied.
+    pub(crate) fn index(&self) -> u64 {
+        self.reporters.values().map(|reporter| reporter.index).max().unwrap_or(0)
+    }
+
+    /// Who is followed for what is in the log: the one whose schedules are the newest, among those that told them all.
+    pub(crate) fn scribe(&self) -> Option<(&String, &Reporter)> {
+        self.reporters
+            .iter()
+            .max_by_key(|(name, reporter)| (reporter.live, reporter.schedules_at, std::cmp::Reverse(*name)))
+    }
+
+    /// The schedules as the scribe has them.
+    pub(crate) fn schedules(&self) -> impl Iterator<Item = &Arc<Schedule>> {
+        self.scribe().into_iter().flat_map(|(_, reporter)| reporter.schedules.values())
+    }
+
+    /// One schedule.
+    pub(crate) fn schedule(&self, name: &str) -> Option<&Arc<Schedule>> {
+        self.scribe().and_then(|(_, reporter)| reporter.schedules.get(name))
+    }
+
+    /// Changes whenever the list of schedules may have changed.
+    pub(crate) fn schedules_version(&self) -> Option<(String, u64)> {
+        self.scribe().map(|(name, reporter)| (name.clone(), reporter.schedules_version))
+    }
+
+    /// Whether a server takes orders to misbehave.
+    pub(crate) fn faults(&self) -> bool {
+        self.reporters.values().any(|reporter| reporter.about.as_ref().is_some_and(|about| about.faults))
+    }
+
+    /// Reports that were dropped because this screen was too slow.
+    pub(crate) fn dropped(&self) -> u64 {
+        self.reporters.values().map(|reporter| reporter.dropped).sum()
+    }
+}

@@ -1,0 +1,114 @@
+//! What one node told of itself and of the others.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::event::{About, Body, Clocks, LogView, Master, Node, Schedule, Volume};
+
+/// Most schedules that are kept of one reporter; the rest are counted.
+pub(crate) const SCHEDULES_MAX: usize = 200_000;
+/// Newest gaps kept.
+const GAPS_MAX: usize = 16;
+
+/// One node as it speaks for itself.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Reporter {
+    /// When this screen last got a report of it.
+    pub(crate) received: i64,
+    /// Cluster time at the reporter then.
+    pub(crate) at: i64,
+    /// Highest log index that it had applied.
+    pub(crate) index: u64,
+    pub(crate) dropped: u64,
+    /// Reports taken in, and sent again after a cut.
+    pub(crate) events: u64,
+    pub(crate) replayed: u64,
+    /// What was no longer retained.
+    pub(crate) gaps: Vec<(u64, u64)>,
+    /// The snapshot is complete.
+    pub(crate) live: bool,
+    pub(crate) about: Option<About>,
+    pub(crate) nodes: BTreeMap<String, Arc<Node>>,
+    pub(crate) masters: BTreeMap<String, Master>,
+    pub(crate) volumes: BTreeMap<String, Volume>,
+    pub(crate) schedules: BTreeMap<Arc<str>, Arc<Schedule>>,
+    /// Schedules that did not fit.
+    pub(crate) schedules_over: u64,
+    /// Log index as of which the schedules are right.
+    pub(crate) schedules_at: u64,
+    /// Rises with each change of the schedules.
+    pub(crate) schedules_version: u64,
+    pub(crate) log: LogView,
+    pub(crate) clocks: Option<Clocks>,
+}
+
+impl Reporter {
+    /// Notes that it lives. A stream that begins anew counts what it dropped from zero.
+    pub(super) fn heard(&mut self, received: i64, at: i64, index: u64, dropped: u64) {
+        self.received = self.received.max(received);
+        self.at = self.at.max(at);
+        self.index = self.index.max(index);
+        self.dropped = self.dropped.max(dropped);
+        self.events += 1;
+    }
+
+    /// Takes in what it says of itself; `index` is the log index as of which it says it.
+    pub(super) fn told(&mut self, body: Body, index: u64) {
+        match body {
+            Body::Begin => self.begin(),
+            Body::Live { replayed } => {
+                self.live = true;
+                self.replayed += replayed;
+                self.schedules_at = self.schedules_at.max(index);
+            }
+            Body::Gap { from, to } => {
+                self.gaps.push((from, to));
+                self.gaps.drain(..self.gaps.len().saturating_sub(GAPS_MAX));
+            }
+            Body::About(about) => self.about = Some(about),
+            Body::Nodes(nodes) => {
+                self.nodes = nodes.into_iter().map(|node| (node.name.clone(), Arc::new(node))).collect();
+            }
+            Body::Masters(masters) => {
+                self.masters = masters.into_iter().map(|master| (master.volume.clone(), master)).collect();
+            }
+            Body::Volumes(volumes) => {
+                self.volumes = volumes.into_iter().map(|volume| (volume.name.clone(), volume)).collect();
+            }
+            Body::Schedules(schedules) => self.declared(schedules),
+            Body::ScheduleGone(names) => {
+                for name in &names {
+                    self.schedules.remove(name.as_str());
+                }
+                self.schedules_at = self.schedules_at.max(index);
+                self.schedules_version += 1;
+            }
+            Body::Log(log) => self.log = log,
+            Body::Clocks(clocks) => self.clocks = Some(clocks),
+            // What journals and the log hold is kept for all reporters together.
+            Body::Heartbeat | Body::Decisions(_) | Body::Runs(_) | Body::Entries(_) => {}
+        }
+    }
+
+    fn begin(&mut self) {
+        self.live = false;
+        self.nodes.clear();
+        self.masters.clear();
+        self.volumes.clear();
+        self.schedules.clear();
+        self.schedules_over = 0;
+        self.schedules_version += 1;
+    }
+
+    fn declared(&mut self, schedules: Vec<Schedule>) {
+        for schedule in schedules {
+            self.schedules_at = self.schedules_at.max(schedule.set_index);
+            if self.schedules.len() >= SCHEDULES_MAX && !self.schedules.contains_key(&schedule.name) {
+                self.schedules_over += 1;
+                continue;
+            }
+            self.schedules.insert(Arc::clone(&schedule.name), Arc::new(schedule));
+        }
+        self.schedules_version += 1;
+    }
+}

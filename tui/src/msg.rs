@@ -1,0 +1,145 @@
+//! What can happen to the app, and what it asks of its shell.
+
+use crossterm::event::{KeyEvent, MouseEvent};
+
+use crate::event::{Entry, Event, Node, Schedule, Volume};
+
+/// All that can happen.
+#[derive(Clone, Debug)]
+pub enum Msg {
+    /// A key was pressed or repeated; releases need not be told.
+    Key(KeyEvent),
+    /// The mouse; only while it is captured.
+    Mouse(MouseEvent),
+    /// Text was pasted.
+    Paste(String),
+    /// The size of the screen in columns and rows; sent once before the first frame.
+    Resize(u16, u16),
+    /// The time, microseconds since 1970-01-01T00:00:00Z; before the first frame, and at least once a second.
+    Tick(i64),
+    /// A node reported something.
+    Feed(Event),
+    /// The connection to an endpoint changed.
+    FeedState {
+        /// As the operator named it.
+        endpoint: String,
+        /// What it is now.
+        state: FeedState,
+    },
+    /// What an [`Command::Ask`] or [`Command::Run`] gave.
+    Answer(Answer),
+    /// What a [`Command::StateAt`] gave, or why it gave nothing.
+    Past(Result<Past, String>),
+    /// Something to tell in passing: `resumed, 14 events replayed`, `copied`.
+    Notice(String),
+    /// Copying was not possible: show the text so that it can be selected.
+    CopyFailed(String),
+    /// The shell dialled another context: everything that was known is forgotten.
+    ContextChanged {
+        /// Its name.
+        name: String,
+        /// Its endpoints.
+        endpoints: Vec<String>,
+        /// Whether changes are refused there.
+        read_only: bool,
+    },
+}
+
+/// A connection to one endpoint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FeedState {
+    /// Dialling for the first time.
+    Connecting,
+    /// The stream stands.
+    Live {
+        /// Name of the node that answers there.
+        node: String,
+    },
+    /// The stream was cut, or could not be opened: the next attempt is at this instant (microseconds).
+    Retrying {
+        /// When.
+        at: i64,
+        /// Why, in a few words.
+        because: String,
+    },
+}
+
+/// What a command line gave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Of the [`Command`] that is answered.
+    pub id: u64,
+    /// The exit code.
+    pub code: i32,
+    /// Standard output.
+    pub stdout: String,
+    /// Standard error.
+    pub stderr: String,
+}
+
+/// The replica at one index of the log.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Past {
+    /// The index.
+    pub index: u64,
+    /// Stamp of its entry, when it has one.
+    pub at: Option<i64>,
+    /// The oldest index that is retained.
+    pub oldest: u64,
+    /// The newest.
+    pub newest: u64,
+    /// Members; what was heard then is not known.
+    pub nodes: Vec<Node>,
+    /// Volumes.
+    pub volumes: Vec<Volume>,
+    /// Schedules.
+    pub schedules: Vec<Schedule>,
+    /// Entries up to this one, the newest last.
+    pub entries: Vec<Entry>,
+}
+
+/// A point of the past.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// After the entry of this index.
+    Index(u64),
+    /// As it was at this instant, microseconds.
+    Time(i64),
+}
+
+/// What the shell of the app must do. The app goes on at once; answers come back as messages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// End.
+    Quit,
+    /// End, and leave the last frame on the main screen.
+    QuitKeeping,
+    /// Stop as a job, as the shell's Ctrl-Z does.
+    Suspend,
+    /// Clear the terminal and draw everything.
+    Redraw,
+    /// Put the text where the terminal keeps what is copied; if it cannot, [`Msg::CopyFailed`].
+    Copy(String),
+    /// Run a `caesiumctl` command that changes something; answered with [`Msg::Answer`].
+    Run {
+        /// Comes back with the answer.
+        id: u64,
+        /// As shown, from `caesiumctl` on, without flags that say where and as whom.
+        argv: Vec<String>,
+    },
+    /// Run a `caesiumctl` command that only reads; answered with [`Msg::Answer`].
+    Ask {
+        /// Comes back with the answer.
+        id: u64,
+        /// As shown, from `caesiumctl` on.
+        argv: Vec<String>,
+    },
+    /// Fetch the replica of the past; answered with [`Msg::Past`].
+    StateAt(When),
+    /// Leave this context for another; answered with [`Msg::ContextChanged`].
+    Context(String),
+    /// Capture the mouse, or release it.
+    Mouse(bool),
+    /// Dial at once, whatever the back-off says: all endpoints that have no stream.
+    Reconnect,
+}

@@ -1,0 +1,232 @@
+//! Colours by what they mean. Whatever a colour says, a glyph or a word says as well.
+
+use std::collections::BTreeMap;
+
+use ratatui::style::{Color, Modifier, Style};
+
+/// What a piece of the screen means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Role {
+    /// Ordinary text.
+    Text,
+    /// Less important.
+    Dim,
+    /// Old, or not heard.
+    Stale,
+    /// Titles and names of columns.
+    Title,
+    /// Boxes.
+    Border,
+    /// The box that keys go to.
+    Focus,
+    /// Quorum, once.
+    Good,
+    /// At risk, more than once, one-way.
+    Risk,
+    /// Nowhere, failed.
+    Bad,
+    /// Keys in hints, commands to copy.
+    Key,
+    /// The row that keys act on.
+    Selected,
+    /// What a filter found.
+    Hit,
+}
+
+impl Role {
+    const ALL: [(&'static str, Self); 12] = [
+        ("text", Self::Text),
+        ("dim", Self::Dim),
+        ("stale", Self::Stale),
+        ("title", Self::Title),
+        ("border", Self::Border),
+        ("focus", Self::Focus),
+        ("good", Self::Good),
+        ("risk", Self::Risk),
+        ("bad", Self::Bad),
+        ("key", Self::Key),
+        ("selected", Self::Selected),
+        ("hit", Self::Hit),
+    ];
+}
+
+/// A style for each [`Role`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Theme {
+    styles: BTreeMap<Role, Style>,
+}
+
+/// A theme that cannot be used.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum ThemeError {
+    /// There is no such theme.
+    #[error("there is no theme {0:?}: okabe-ito, mono, high-contrast, or the path of a file")]
+    Name(String),
+    /// A file names something that has no style.
+    #[error(
+        "{0:?} has no style: text, dim, stale, title, border, focus, good, risk, bad, key, selected, hit"
+    )]
+    Role(String),
+    /// A word of a style is not understood.
+    #[error(
+        "{role}: {word:?} is no colour (#rrggbb, or a name such as light-blue), nor bold, dim, reverse, underline"
+    )]
+    Word {
+        /// Of what.
+        role: String,
+        /// The word.
+        word: String,
+    },
+}
+
+impl Default for Theme {
+    fn default() -> Self {
+        Self::okabe_ito()
+    }
+}
+
+impl Theme {
+    /// Names of the themes that are built in; the first is the default.
+    pub const NAMES: [&'static str; 3] = ["okabe-ito", "mono", "high-contrast"];
+
+    /// A theme that is built in.
+    pub fn named(name: &str) -> Result<Self, ThemeError> {
+        match name {
+            "okabe-ito" => Ok(Self::okabe_ito()),
+            "mono" => Ok(Self::mono()),
+            "high-contrast" => Ok(Self::high_contrast()),
+            _ => Err(ThemeError::Name(name.to_owned())),
+        }
+    }
+
+    /// The theme of a file: for each role that it names a list of words, a colour and modifiers; other roles stay as
+    /// in the default.
+    pub fn of_words(words: &BTreeMap<String, String>) -> Result<Self, ThemeError> {
+        let mut theme = Self::okabe_ito();
+        for (role, words) in words {
+            let known = Role::ALL.iter().find(|(name, _)| name == role);
+            let &(_, at) = known.ok_or_else(|| ThemeError::Role(role.clone()))?;
+            let style = words.split_whitespace().try_fold(Style::reset(), |style, word| {
+                styled(style, word)
+                    .ok_or_else(|| ThemeError::Word { role: role.clone(), word: word.to_owned() })
+            })?;
+            theme.styles.insert(at, style);
+        }
+        Ok(theme)
+    }
+
+    /// Colours that people who see colours differently tell apart.
+    fn okabe_ito() -> Self {
+        let fg = |r, g, b| Style::new().fg(Color::Rgb(r, g, b));
+        let plain = Style::new();
+        Self::of([
+            plain,
+            plain.add_modifier(Modifier::DIM),
+            fg(153, 153, 153),
+            plain.add_modifier(Modifier::BOLD),
+            plain.add_modifier(Modifier::DIM),
+            fg(86, 180, 233),
+            fg(86, 180, 233),
+            fg(230, 159, 0),
+            fg(213, 94, 0).add_modifier(Modifier::BOLD),
+            fg(0, 158, 115),
+            plain.add_modifier(Modifier::REVERSED),
+            plain.add_modifier(Modifier::UNDERLINED),
+        ])
+    }
+
+    /// No colour at all: a row that is reversed stays reversed on every terminal.
+    fn mono() -> Self {
+        let plain = Style::new().fg(Color::Reset).bg(Color::Reset);
+        let with = |modifier| plain.add_modifier(modifier);
+        Self::of([
+            plain,
+            with(Modifier::DIM),
+            with(Modifier::DIM),
+            with(Modifier::BOLD),
+            with(Modifier::DIM),
+            with(Modifier::BOLD),
+            plain,
+            with(Modifier::BOLD),
+            with(Modifier::BOLD),
+            with(Modifier::BOLD),
+            with(Modifier::REVERSED),
+            with(Modifier::UNDERLINED),
+        ])
+    }
+
+    /// The strongest colours that every terminal has.
+    fn high_contrast() -> Self {
+        let fg = |color| Style::new().fg(color).add_modifier(Modifier::BOLD);
+        Self::of([
+            Style::new().fg(Color::White),
+            Style::new().fg(Color::White),
+            Style::new().fg(Color::Gray),
+            fg(Color::White),
+            Style::new().fg(Color::White),
+            fg(Color::LightCyan),
+            fg(Color::LightCyan),
+            fg(Color::LightYellow),
+            fg(Color::LightMagenta),
+            fg(Color::LightCyan),
+            Style::new().fg(Color::Black).bg(Color::White).add_modifier(Modifier::BOLD),
+            fg(Color::LightYellow).add_modifier(Modifier::UNDERLINED),
+        ])
+    }
+
+    /// Styles in the order of the roles.
+    fn of(styles: [Style; 12]) -> Self {
+        Self { styles: Role::ALL.iter().map(|&(_, role)| role).zip(styles).collect() }
+    }
+
+    /// The style of a role.
+    pub fn style(&self, role: Role) -> Style {
+        self.styles.get(&role).copied().unwrap_or_default()
+    }
+}
+
+/// The style with one more word in it.
+fn styled(style: Style, word: &str) -> Option<Style> {
+    let modifier = match word {
+        "bold" => Modifier::BOLD,
+        "dim" => Modifier::DIM,
+        "reverse" => Modifier::REVERSED,
+        "underline" => Modifier::UNDERLINED,
+        _ => return word.parse::<Color>().ok().map(|color| style.fg(color)),
+    };
+    Some(style.add_modifier(modifier))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_names_roles_and_words() {
+        let words = |role: &str, text: &str| BTreeMap::from([(role.to_owned(), text.to_owned())]);
+        let theme = Theme::of_words(&words("good", "#102030 bold")).unwrap();
+        assert_eq!(theme.style(Role::Good).fg, Some(Color::Rgb(16, 32, 48)));
+        assert!(theme.style(Role::Good).add_modifier.contains(Modifier::BOLD));
+        assert_eq!(theme.style(Role::Risk), Theme::default().style(Role::Risk));
+        assert_eq!(Theme::of_words(&words("great", "bold")), Err(ThemeError::Role("great".to_owned())));
+        let wrong = ThemeError::Word { role: "good".to_owned(), word: "loud".to_owned() };
+        assert_eq!(Theme::of_words(&words("good", "loud")), Err(wrong));
+    }
+
+    #[test]
+    fn mono_has_no_colour() {
+        let mono = Theme::named("mono").unwrap();
+        for (word, role) in Role::ALL {
+            let style = mono.style(role);
+            assert_eq!((style.fg, style.bg), (Some(Color::Reset), Some(Color::Reset)), "{word}");
+        }
+    }
+
+    #[test]
+    fn each_name_is_a_theme() {
+        for name in Theme::NAMES {
+            assert!(Theme::named(name).is_ok(), "{name}");
+        }
+        assert_eq!(Theme::named("neon"), Err(ThemeError::Name("neon".to_owned())));
+    }
+}

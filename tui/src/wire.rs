@@ -1,0 +1,211 @@
+//! From the wire's values to those of the screens. What the wire leaves unspecified becomes what is unknown here.
+
+use caesium_proto::v1 as pb;
+
+use crate::event::{
+    Clocks, Decision, Entry, LogView, Master, Node, NodeState, Outcome, Policy, Priority, Run, RunState,
+    Schedule, Volume,
+};
+
+impl From<pb::Node> for Node {
+    fn from(node: pb::Node) -> Self {
+        let state = match node.state() {
+            pb::NodeState::Joining => NodeState::Joining,
+            pb::NodeState::Up => NodeState::Up,
+            pb::NodeState::Draining => NodeState::Draining,
+            pb::NodeState::Down => NodeState::Down,
+            pb::NodeState::Unspecified | pb::NodeState::Unheard => NodeState::Unheard,
+        };
+        Self {
+            state,
+            name: node.name,
+            id: node.id,
+            address: node.address,
+            priority: node.priority.map(Priority::from).unwrap_or_default(),
+            labels: node.labels.into_iter().collect(),
+            volumes: node.volumes,
+            log_index: node.log_index,
+            clock_offset: node.clock_offset,
+            heard_at: node.heard_at,
+            handlers: node.handlers,
+            load: node.load,
+            hears: node.hears,
+            voter: node.voter,
+            version: node.version,
+        }
+    }
+}
+
+impl From<pb::Priority> for Priority {
+    fn from(priority: pb::Priority) -> Self {
+        Self {
+            effective: priority.effective,
+            computed: priority.computed,
+            set: priority.r#override,
+            expires: priority.override_expires,
+            reason: priority.override_reason,
+        }
+    }
+}
+
+impl From<pb::Master> for Master {
+    fn from(master: pb::Master) -> Self {
+        Self {
+            settled: master.state() == pb::MasterState::Settled,
+            volume: master.volume,
+            partition: master.partition,
+            master: master.master,
+            priority: master.priority,
+            since: master.since,
+        }
+    }
+}
+
+impl From<pb::Volume> for Volume {
+    fn from(volume: pb::Volume) -> Self {
+        Self {
+            name: volume.name,
+            carriers: volume.carriers,
+            schedules: volume.schedules,
+            open: volume.open,
+            watermark: volume.watermark,
+        }
+    }
+}
+
+fn policy(policy: pb::Policy) -> Policy {
+    match policy {
+        pb::Policy::AtLeastOnce => Policy::AtLeastOnce,
+        pb::Policy::Unspecified | pb::Policy::AtMostOnce => Policy::AtMostOnce,
+    }
+}
+
+impl From<pb::Schedule> for Schedule {
+    fn from(schedule: pb::Schedule) -> Self {
+        let spec = schedule.spec.unwrap_or_default();
+        let labels = spec.bind_labels.iter().map(|(key, value)| format!("{key}={value}"));
+        let mut binding: Vec<String> = spec.bind_nodes.iter().cloned().chain(labels).collect();
+        binding.sort();
+        Self {
+            policy: policy(spec.policy()),
+            name: spec.schedule.into(),
+            uid: schedule.uid,
+            revision: schedule.revision,
+            cadence: spec.cadence,
+            zone: spec.zone,
+            handler: spec.handler,
+            binding: binding.join(","),
+            eligible: schedule.eligible,
+            next: schedule.next,
+            paused: spec.paused,
+            pause_reason: spec.pause_reason,
+            applied_by: schedule.applied_by,
+            applied_of: schedule.applied_of,
+            set_index: schedule.set_index,
+        }
+    }
+}
+
+impl From<pb::Decision> for Decision {
+    fn from(decision: pb::Decision) -> Self {
+        use pb::DecisionKind as Kind;
+        let outcome = match decision.decision() {
+            Kind::Unspecified => Outcome::Open,
+            Kind::Fired => Outcome::Fired,
+            Kind::FiredAtRisk => Outcome::FiredAtRisk,
+            Kind::WithheldNoQuorum => Outcome::WithheldNoQuorum,
+            Kind::WithheldClockDoubt => Outcome::WithheldClockDoubt,
+            Kind::NoCandidate => Outcome::NoCandidate,
+            Kind::SkippedOverlap => Outcome::SkippedOverlap,
+            Kind::SkippedPaused => Outcome::SkippedPaused,
+            Kind::SkippedExpired => Outcome::SkippedExpired,
+            Kind::Superseded => Outcome::Superseded,
+            Kind::MissedDeadline => Outcome::MissedDeadline,
+            Kind::ClaimedElsewhere => Outcome::ClaimedElsewhere,
+            Kind::Unknown => Outcome::Unknown,
+        };
+        Self {
+            outcome,
+            policy: policy(decision.policy()),
+            decided_at: decision.decided_at,
+            id: decision.id,
+            schedule: decision.schedule.into(),
+            uid: decision.uid,
+            due: decision.due,
+            master: decision.master,
+            eligible: decision.eligible,
+            needed: decision.needed,
+            heard: decision.heard,
+            grants: decision.grants,
+            node: decision.node,
+            run: decision.run,
+            note: decision.note,
+            log_index: decision.log_index,
+            asked: decision.trigger.is_some(),
+        }
+    }
+}
+
+impl From<pb::Run> for Run {
+    fn from(run: pb::Run) -> Self {
+        let state = match run.state() {
+            pb::RunState::Accepted => RunState::Accepted,
+            pb::RunState::Running => RunState::Running,
+            pb::RunState::Succeeded => RunState::Succeeded,
+            pb::RunState::Failed => RunState::Failed,
+            pb::RunState::TimedOut => RunState::TimedOut,
+            pb::RunState::Killed => RunState::Killed,
+            pb::RunState::Lost => RunState::Lost,
+            pb::RunState::Refused => RunState::Refused,
+            pb::RunState::Unspecified | pb::RunState::Unknown => RunState::Unknown,
+        };
+        Self {
+            state,
+            id: run.id,
+            schedule: run.schedule.into(),
+            uid: run.uid,
+            due: run.due,
+            node: run.node,
+            attempt: run.attempt,
+            exit_code: run.exit_code,
+            started_at: run.started_at,
+            ended_at: run.ended_at,
+            note: run.note,
+        }
+    }
+}
+
+impl From<pb::LogEntry> for Entry {
+    fn from(entry: pb::LogEntry) -> Self {
+        Self {
+            index: entry.index,
+            at: entry.at,
+            node: entry.node,
+            kind: entry.kind,
+            subject: entry.subject,
+            summary: entry.summary,
+            user: entry.user,
+            reason: entry.reason,
+            refused: entry.refused,
+        }
+    }
+}
+
+impl From<pb::ShowLogReply> for LogView {
+    fn from(log: pb::ShowLogReply) -> Self {
+        Self {
+            leader: log.leader,
+            applied: log.applied,
+            term: log.term,
+            voters: log.voters,
+            majority: log.majority,
+            hash: log.state_hash,
+        }
+    }
+}
+
+impl From<pb::ShowClockReply> for Clocks {
+    fn from(clock: pb::ShowClockReply) -> Self {
+        Self { bound: clock.bound, doubt: clock.doubt, limit: clock.doubt_limit, offset: clock.offset }
+    }
+}
