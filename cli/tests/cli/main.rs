@@ -1,6 +1,7 @@
 //! The command line as a process: what it prints, where, and with which exit code.
 
 mod completion;
+mod contexts;
 mod crontab;
 mod decisions;
 mod demo;
