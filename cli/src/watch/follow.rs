@@ -30,7 +30,8 @@ pub(crate) async fn follow(
                 Event::Told(event) => {
                     if event.dropped > 0 {
                         let dropped = event.dropped;
-                        let line = format!("{dropped} decisions and runs were dropped: this reader is too slow");
+                        let line =
+                            format!("{dropped} decisions and runs were dropped: this reader is too slow");
                         session.out.warn(&line);
                     }
                     let body = match &event.body {

@@ -56,11 +56,8 @@ async fn the_log_tells_what_was_changed_and_any_index_can_be_shown_again() {
     cluster.volume("jobs").await;
     let alder = &cluster["alder"];
     let added = alder.add(seldom(CLOSE)).await.index;
-    let follow = pb::WatchRequest {
-        topics: vec![pb::Topic::Entries.into()],
-        from_index: added,
-        ..Default::default()
-    };
+    let follow =
+        pb::WatchRequest { topics: vec![pb::Topic::Entries.into()], from_index: added, ..Default::default() };
     let mut follow = cluster["cedar"].watch().watch(follow).await.unwrap().into_inner();
     let paused = pause(&cluster["birch"], true).await;
     let resumed = pause(alder, false).await;

@@ -75,8 +75,8 @@ impl Pump {
         let (sight, ()) = look(&self.control.handle, |_, _| ()).await?;
         let mut relay = (self.wanted.relay && records.is_some()).then(|| Relay::new(sight.at.0));
         let wants_entries = self.wanted.wants(Topic::Entries);
-        let mut entries = wants_entries
-            .then(|| Entries::new(self.wanted.entries.clone(), self.wanted.from_index, &sight));
+        let mut entries =
+            wants_entries.then(|| Entries::new(self.wanted.entries.clone(), self.wanted.from_index, &sight));
         if let Some(relay) = &mut relay {
             relay.look_around(&self.control, &self.wanted, &sight, &self.told);
         }

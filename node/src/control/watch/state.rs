@@ -106,7 +106,13 @@ impl<T: Row> Known<T> {
         (changed, before.into_keys().collect())
     }
 
-    async fn tell(&mut self, outlet: &mut Outlet, sight: &Sight, rows: Vec<T>, look: Look) -> Result<(), Ended> {
+    async fn tell(
+        &mut self,
+        outlet: &mut Outlet,
+        sight: &Sight,
+        rows: Vec<T>,
+        look: Look,
+    ) -> Result<(), Ended> {
         let (changed, removed) = self.changes(rows, look);
         let whole = look == Look::Whole;
         if changed.is_empty() && removed.is_empty() && !whole {
@@ -159,7 +165,8 @@ impl State {
         }
         if wanted.wants(Topic::Priorities) {
             let (sight, rows) =
-                look(&control.handle, |engine, sight| priorities::list(engine.replica(), sight, None)).await?;
+                look(&control.handle, |engine, sight| priorities::list(engine.replica(), sight, None))
+                    .await?;
             self.priorities.tell(outlet, &sight, rows?, at).await?;
         }
         if wanted.wants(Topic::Log) {
@@ -199,7 +206,12 @@ mod tests {
     use super::*;
 
     fn node(name: &str, state: pb::NodeState, heard_at: i64) -> pb::Node {
-        pb::Node { name: name.to_owned(), state: state.into(), heard_at: Some(heard_at), ..Default::default() }
+        pb::Node {
+            name: name.to_owned(),
+            state: state.into(),
+            heard_at: Some(heard_at),
+            ..Default::default()
+        }
     }
 
     #[test]
@@ -212,7 +224,10 @@ mod tests {
         assert_eq!(known.changes(both(Up, 2), Look::Quick), (Vec::new(), Vec::new()));
         assert_eq!(names(known.changes(both(Up, 3), Look::Slow).0), ["alder", "birch"]);
         assert_eq!(names(known.changes(both(Unheard, 4), Look::Quick).0), ["birch"]);
-        assert_eq!(known.changes(vec![node("alder", Up, 3)], Look::Quick), (vec![], vec!["birch".to_owned()]));
+        assert_eq!(
+            known.changes(vec![node("alder", Up, 3)], Look::Quick),
+            (vec![], vec!["birch".to_owned()])
+        );
         assert_eq!(names(known.changes(vec![node("alder", Up, 3)], Look::Whole).0), ["alder"]);
     }
 }

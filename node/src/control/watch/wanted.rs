@@ -119,7 +119,8 @@ mod tests {
 
     #[test]
     fn a_request_is_refused_where_it_could_not_be_served() {
-        let ask = |request: pb::WatchRequest| Wanted::parse(request).map_err(|problem| problem.field().to_owned());
+        let ask =
+            |request: pb::WatchRequest| Wanted::parse(request).map_err(|problem| problem.field().to_owned());
         let topics = |topics: Vec<i32>| pb::WatchRequest { topics, ..Default::default() };
         assert_eq!(ask(topics(vec![99])).unwrap_err(), "topics");
         assert_eq!(ask(topics(vec![0])).unwrap_err(), "topics");
@@ -128,7 +129,10 @@ mod tests {
         let kinds = pb::WatchRequest { entry_kinds: vec!["nonsense".to_owned()], ..Default::default() };
         assert_eq!(ask(kinds).unwrap_err(), "kinds");
         let place = pb::JournalPlace { node_id: 1, decision: "x".to_owned(), ..Default::default() };
-        assert_eq!(ask(pb::WatchRequest { places: vec![place], ..Default::default() }).unwrap_err(), "places");
+        assert_eq!(
+            ask(pb::WatchRequest { places: vec![place], ..Default::default() }).unwrap_err(),
+            "places"
+        );
         let all = ask(topics((1..=10).collect())).unwrap();
         assert_eq!((all.topics.len(), all.pause), (10, Duration::from_millis(250)));
     }
