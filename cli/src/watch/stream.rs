@@ -10,7 +10,7 @@ use tokio::time::{sleep, timeout};
 
 use super::Backoff;
 use super::resume::Resume;
-use crate::client::Client;
+use crate::client::{Client, Terms};
 use crate::endpoint::Endpoint;
 use crate::error::{Error, Kind};
 use crate::rpc::Asked;
@@ -28,8 +28,8 @@ pub(crate) enum Source<'s> {
     Endpoint {
         /// Where it listens.
         endpoint: Endpoint,
-        /// How long a call may take.
-        timeout: Duration,
+        /// What holds for its calls.
+        terms: Terms,
     },
 }
 
@@ -174,14 +174,14 @@ impl<'s> Feed<'s> {
     async fn connect(&self) -> Result<Client, Error> {
         match &self.source {
             Source::Session(session) => session.connect().await,
-            Source::Endpoint { endpoint, timeout } => Client::dial(endpoint.clone(), *timeout).await,
+            Source::Endpoint { endpoint, terms } => Client::dial(endpoint.clone(), terms).await,
         }
     }
 
     fn timeout(&self) -> Duration {
         match &self.source {
             Source::Session(session) => session.timeout,
-            Source::Endpoint { timeout, .. } => *timeout,
+            Source::Endpoint { terms, .. } => terms.timeout,
         }
     }
 
