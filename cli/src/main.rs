@@ -26,6 +26,7 @@ mod table;
 mod text;
 mod usage;
 mod views;
+mod watch;
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind};

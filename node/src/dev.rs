@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use caesium_engine::record::Decision;
+use caesium_engine::record::{Decision, Record};
 use tokio::runtime::{Builder, Runtime};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
@@ -429,22 +429,23 @@ fn cause(error: &DevError) -> String {
 
 /// Prints a line for each decision of one node, for as long as the node lives.
 async fn follow(
-    mut decisions: broadcast::Receiver<Arc<Decision>>,
+    mut records: broadcast::Receiver<Arc<Record>>,
     master: &'static str,
     handle: Handle,
     lines: mpsc::Sender<String>,
 ) {
     loop {
-        let line = match decisions.recv().await {
-            Ok(decision) => {
+        let line = match records.recv().await {
+            Ok(record) => {
+                let Record::Decision(decision) = &*record else { continue };
                 let executor = decision.executor;
                 let name =
                     handle.inspect(move |engine, _| executor.map(|node| engine.replica().node_name(node)));
                 let Ok(name) = name.await else { return };
-                describe(&decision, master, name)
+                describe(decision, master, name)
             }
             Err(broadcast::error::RecvError::Lagged(missed)) => {
-                format!("{missed} decisions of {master} were not printed")
+                format!("{missed} decisions and runs of {master} were not printed")
             }
             Err(broadcast::error::RecvError::Closed) => return,
         };
