@@ -160,7 +160,8 @@ impl<'s> Feed<'s> {
         let opened = opened.map_err(|status| Asked::Read.failed(&status, &endpoint))?;
         let mut stream = opened.into_inner();
         let (node, again) = (client.node().to_owned(), std::mem::replace(&mut self.again, true));
-        let connected = Event::Connected { endpoint: endpoint.clone(), node, again, client: Box::new(client) };
+        let connected =
+            Event::Connected { endpoint: endpoint.clone(), node, again, client: Box::new(client) };
         self.tell(connected).await?;
         loop {
             let told = timeout(SILENCE_MAX, stream.message()).await.map_err(|_| silent())?;

@@ -103,10 +103,7 @@ fn is_dumb() -> bool {
     std::env::var_os("TERM").is_none_or(|term| term == "dumb")
 }
 
-fn finished(
-    ended: Result<Result<(), DevError>, JoinError>,
-    code: Option<u8>,
-) -> Result<ExitCode, Error> {
+fn finished(ended: Result<Result<(), DevError>, JoinError>, code: Option<u8>) -> Result<ExitCode, Error> {
     let ended = ended.map_err(|error| Error::new(Kind::Internal, error.to_string()))?;
     ended.map(|()| code.map_or(ExitCode::SUCCESS, ExitCode::from)).map_err(|error| failed(&error))
 }
