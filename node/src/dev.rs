@@ -11,7 +11,7 @@ use std::time::Duration;
 use caesium_engine::record::{Decision, Record};
 use tokio::runtime::{Builder, Runtime};
 use tokio::signal::unix::{SignalKind, signal};
-use tokio::sync::{broadcast, mpsc, watch};
+use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep};
 
 use crate::driver::{Handle, Node, NodeError, NodeOptions, Origin, ProcessFaults, start};
@@ -38,6 +38,8 @@ pub struct DevOptions {
     pub socket: PathBuf,
     /// Takes each line that is to be shown.
     pub on_line: Box<dyn FnMut(&str) + Send>,
+    /// Ends the cluster when it is sent to, or dropped.
+    pub stop: oneshot::Receiver<()>,
 }
 
 /// Why the cluster could not be run.
@@ -76,7 +78,7 @@ fn machine(doing: &'static str) -> impl Fn(std::io::Error) -> DevError {
     move |source| DevError::Machine { doing, source }
 }
 
-/// Runs the cluster until Ctrl-C or SIGTERM.
+/// Runs the cluster until Ctrl-C, SIGTERM or SIGHUP, or until it is told to stop.
 ///
 /// # Errors
 /// [`DevError`]; nothing is left running.
@@ -96,6 +98,7 @@ pub async fn run(mut options: DevOptions) -> Result<(), DevError> {
             _ = terminate.recv() => break,
             _ = interrupt.recv() => break,
             _ = hangup.recv() => break,
+            _ = &mut options.stop => break,
             Some(line) = lines.recv() => print(&line),
             Some(command) = cluster.commands.recv() => cluster.obey(command).await?,
             (name, error) = failure(&mut cluster.nodes) => {

@@ -43,7 +43,7 @@ pub(crate) async fn follow(
                     reader(Some(*event)).await?;
                     narrate(&session.out, body.as_ref(), &mut again);
                 }
-                Event::Connected { endpoint, node, again: after_a_break } => {
+                Event::Connected { endpoint, node, again: after_a_break, .. } => {
                     again = after_a_break;
                     if again {
                         session.out.note(&format!("following again through {endpoint} ({node})"));

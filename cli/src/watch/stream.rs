@@ -44,6 +44,8 @@ pub(crate) enum Event {
         node: String,
         /// Whether a stream before this one broke: what was missed comes first, until [`Body::CaughtUp`].
         again: bool,
+        /// The way to ask it something else.
+        client: Box<Client>,
     },
     /// What the server told, without decisions, states of runs and entries that were told before.
     Told(Box<pb::WatchEvent>),
@@ -158,7 +160,9 @@ impl<'s> Feed<'s> {
         let opened = opened.map_err(|status| Asked::Read.failed(&status, &endpoint))?;
         let mut stream = opened.into_inner();
         let (node, again) = (client.node().to_owned(), std::mem::replace(&mut self.again, true));
-        self.tell(Event::Connected { endpoint: endpoint.clone(), node, again }).await?;
+        let connected =
+            Event::Connected { endpoint: endpoint.clone(), node, again, client: Box::new(client) };
+        self.tell(connected).await?;
         loop {
             let told = timeout(SILENCE_MAX, stream.message()).await.map_err(|_| silent())?;
             let told = told.map_err(|status| Asked::Read.failed(&status, &endpoint))?;
