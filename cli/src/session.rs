@@ -107,6 +107,7 @@ impl Session {
             out: self.out.captured(),
             timeout: self.timeout,
             views: Views::Any,
+            watches: false,
             consent: self.consent.clone(),
             context,
             config: Arc::clone(&self.config),
