@@ -75,7 +75,8 @@ fn the_endpoints_of_the_environment_are_asked_as_well() {
 fn contexts_are_those_of_the_configuration() {
     let fake = Fake::start();
     let sandbox = Sandbox::new();
-    let text = format!("[contexts.prod]\nendpoints = [\"{}\"]\n[contexts.lab]\nread-only = true\n", fake.endpoint());
+    let text =
+        format!("[contexts.prod]\nendpoints = [\"{}\"]\n[contexts.lab]\nread-only = true\n", fake.endpoint());
     std::fs::write(sandbox.dir.path().join("c.toml"), text).expect("it can be written");
     let at = |line: &str| offered(&sandbox, &format!("caesiumctl --config c.toml {line}"));
     assert_eq!(at("context use p"), ["prod"]);
