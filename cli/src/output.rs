@@ -437,7 +437,7 @@ impl Output {
             return self.text(&format!("---\n{}", text.map_err(|error| refused(error.to_string()))?));
         }
         let line = serde_json::to_string(document).map_err(|error| refused(error.to_string()))?;
-        let line = if terminal::ascii() { json_ascii(&line).into_owned() } else { line };
+        let line = if ascii() { json_ascii(&line).into_owned() } else { line };
         self.text(&format!("{line}\n"))
     }
 }
@@ -522,7 +522,7 @@ pub(crate) fn complain(text: &str) {
 
 /// Writes a document of JSON to stderr.
 pub(crate) fn complain_json(json: &str) {
-    let json = if terminal::ascii() { json_ascii(json) } else { json.into() };
+    let json = if ascii() { json_ascii(json) } else { json.into() };
     complain(&format!("{json}\n"));
 }
 
