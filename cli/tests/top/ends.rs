@@ -7,7 +7,7 @@ use crate::terminal::{Place, Terminal};
 /// Nobody listens there.
 const NOBODY: [&str; 2] = ["--endpoint", "127.0.0.1:1"];
 /// A word of the first frame.
-const FIRST: &str = "";
+const FIRST: &str = "Map";
 
 fn shown(place: &Place, args: &[&str]) -> Terminal {
     let terminal = place.top(&[&NOBODY, args].concat());
