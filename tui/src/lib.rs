@@ -15,6 +15,8 @@ mod model;
 mod msg;
 mod options;
 mod recording;
+mod sight;
+mod text;
 mod theme;
 mod ui;
 mod wire;
