@@ -62,7 +62,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('dev', 'dev', [CompletionResultType]::ParameterValue, 'Run a demo cluster on this machine, and break it on purpose')
             [CompletionResult]::new('version', 'version', [CompletionResultType]::ParameterValue, 'Show the version of this command line and of the servers')
             [CompletionResult]::new('completion', 'completion', [CompletionResultType]::ParameterValue, 'Print the completion script of a shell')
-            [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Write the manual pages, one for each command')
+            [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Show a manual page, or write all of them')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -3305,6 +3305,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
             [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants')
+            [CompletionResult]::new('--static', '--static', [CompletionResultType]::ParameterName, 'A script that stands on its own, without the names of a cluster')
             [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables')
             [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
             [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
@@ -3315,7 +3316,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;man' {
-            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Directory to write them to; made if it does not exist')
+            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Directory to write all pages to; made if it does not exist')
             [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
             [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
@@ -3349,7 +3350,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('dev', 'dev', [CompletionResultType]::ParameterValue, 'Run a demo cluster on this machine, and break it on purpose')
             [CompletionResult]::new('version', 'version', [CompletionResultType]::ParameterValue, 'Show the version of this command line and of the servers')
             [CompletionResult]::new('completion', 'completion', [CompletionResultType]::ParameterValue, 'Print the completion script of a shell')
-            [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Write the manual pages, one for each command')
+            [CompletionResult]::new('man', 'man', [CompletionResultType]::ParameterValue, 'Show a manual page, or write all of them')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }

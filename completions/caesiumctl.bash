@@ -1336,7 +1336,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__completion)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help bash elvish fish powershell zsh"
+            opts="-o -q -v -h --static --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help bash elvish fish powershell zsh"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

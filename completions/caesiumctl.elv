@@ -59,7 +59,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand dev 'Run a demo cluster on this machine, and break it on purpose'
             cand version 'Show the version of this command line and of the servers'
             cand completion 'Print the completion script of a shell'
-            cand man 'Write the manual pages, one for each command'
+            cand man 'Show a manual page, or write all of them'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;status'= {
@@ -3018,6 +3018,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
             cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
             cand --time 'How tables write instants'
+            cand --static 'A script that stands on its own, without the names of a cluster'
             cand --no-headers 'Leave headers and the view out of tables'
             cand -q 'Print data, warnings and errors only'
             cand --quiet 'Print data, warnings and errors only'
@@ -3027,7 +3028,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'caesiumctl;man'= {
-            cand --out 'Directory to write them to; made if it does not exist'
+            cand --out 'Directory to write all pages to; made if it does not exist'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -o 'How to write data'
             cand --output 'How to write data'
@@ -3060,7 +3061,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand dev 'Run a demo cluster on this machine, and break it on purpose'
             cand version 'Show the version of this command line and of the servers'
             cand completion 'Print the completion script of a shell'
-            cand man 'Write the manual pages, one for each command'
+            cand man 'Show a manual page, or write all of them'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;help;status'= {

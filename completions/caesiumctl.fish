@@ -67,7 +67,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "clocks" -d 'C
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "dev" -d 'Run a demo cluster on this machine, and break it on purpose'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "version" -d 'Show the version of this command line and of the servers'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "completion" -d 'Print the completion script of a shell'
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "man" -d 'Write the manual pages, one for each command'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "man" -d 'Show a manual page, or write all of them'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
@@ -2736,11 +2736,12 @@ never\t'Never'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -l time -d 'How tables write instants' -r -f -a "utc\t'UTC with Z'
 local\t'The zone of this machine'
 relative\t'Against the time of the answer'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -l static -d 'A script that stands on its own, without the names of a cluster'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -l no-headers -d 'Leave headers and the view out of tables'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l out -d 'Directory to write them to; made if it does not exist' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l out -d 'Directory to write all pages to; made if it does not exist' -r -F
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
 json\t'One document'
@@ -2774,7 +2775,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status node master volume quorum priority schedule fire run bench log state clock dev version completion man help" -f -a "dev" -d 'Run a demo cluster on this machine, and break it on purpose'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status node master volume quorum priority schedule fire run bench log state clock dev version completion man help" -f -a "version" -d 'Show the version of this command line and of the servers'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status node master volume quorum priority schedule fire run bench log state clock dev version completion man help" -f -a "completion" -d 'Print the completion script of a shell'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status node master volume quorum priority schedule fire run bench log state clock dev version completion man help" -f -a "man" -d 'Write the manual pages, one for each command'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status node master volume quorum priority schedule fire run bench log state clock dev version completion man help" -f -a "man" -d 'Show a manual page, or write all of them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status node master volume quorum priority schedule fire run bench log state clock dev version completion man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from node" -f -a "list" -d 'List the nodes of the cluster, as the node that answers sees them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from node" -f -a "show" -d 'Show one node in detail, as it says itself'

@@ -72,7 +72,7 @@ impl Serialize for Seconds {
     }
 }
 
-/// How tables write instants.
+/// How tables write instants, as an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum TimeStyle {
     /// UTC with Z
@@ -81,20 +81,61 @@ pub(crate) enum TimeStyle {
     Local,
     /// Against the time of the answer
     Relative,
+    /// Milliseconds since 1970
+    UnixMs,
 }
 
-impl TimeStyle {
-    /// The instant as a cell; `now` is the time of the answer.
-    pub(crate) fn show(self, at: At, now: At) -> String {
-        match self {
-            Self::Utc => at.short(),
-            Self::Local => {
-                let zoned = at.timestamp().to_zoned(TimeZone::system());
-                zoned.strftime("%Y-%m-%dT%H:%M:%S%.f%:z").to_string()
-            }
-            Self::Relative => relative(at.0.saturating_sub(now.0)),
+/// How tables write instants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Times {
+    /// UTC with Z.
+    Utc,
+    /// The wall of a zone, with its offset.
+    Zone(TimeZone),
+    /// Against the time of the answer.
+    Relative,
+    /// Milliseconds since 1970.
+    UnixMs,
+}
+
+impl Times {
+    /// A style that was asked for goes before a zone; without either it is UTC.
+    pub(crate) fn new(style: Option<TimeStyle>, zone: Option<TimeZone>) -> Self {
+        match (style, zone) {
+            (Some(TimeStyle::Utc), _) | (None, None) => Self::Utc,
+            (Some(TimeStyle::Local), _) => Self::Zone(TimeZone::system()),
+            (Some(TimeStyle::Relative), _) => Self::Relative,
+            (Some(TimeStyle::UnixMs), _) => Self::UnixMs,
+            (None, Some(zone)) => Self::Zone(zone),
         }
     }
+
+    /// The instant as a cell; `now` is the time of the answer.
+    pub(crate) fn show(&self, at: At, now: At) -> String {
+        match self {
+            Self::Utc => at.short(),
+            Self::Zone(zone) => {
+                at.timestamp().to_zoned(zone.clone()).strftime("%Y-%m-%dT%H:%M:%S%.f%:z").to_string()
+            }
+            Self::Relative => relative(at.0.saturating_sub(now.0)),
+            Self::UnixMs => at.timestamp().as_millisecond().to_string(),
+        }
+    }
+
+    /// The time of day of an answer, to the second.
+    pub(crate) fn clock(&self, at: At) -> String {
+        match self {
+            Self::Utc | Self::Relative => at.clock(),
+            Self::Zone(zone) => at.timestamp().to_zoned(zone.clone()).strftime("%H:%M:%S%:z").to_string(),
+            Self::UnixMs => self.show(at, at),
+        }
+    }
+}
+
+/// Reads the zone in which tables are to write instants.
+pub(crate) fn parse_zone(text: &str) -> Result<TimeZone, String> {
+    let zone = Zone::parse(text).map_err(|error| error.to_string())?;
+    TimeZone::get(zone.name()).map_err(|error| error.to_string())
 }
 
 /// The two largest units are enough to tell how far away something is.
@@ -129,6 +170,18 @@ pub(crate) fn parse_past(text: &str, now: At) -> Result<At, String> {
     }
     parse_rfc3339(text)
         .map_err(|error| format!("{error}; or write 6m for six minutes ago, or 02:55:00 for today"))
+}
+
+/// Reads an instant to compare with: as [`parse_past`] does, or `+5m` for five minutes from now.
+pub(crate) fn parse_near(text: &str, now: At) -> Result<At, String> {
+    match text.strip_prefix('+').map(parse_duration) {
+        Some(Ok(span)) => {
+            let span = i64::try_from(span.as_micros()).unwrap_or(i64::MAX);
+            Ok(At(now.0.saturating_add(span)))
+        }
+        Some(Err(error)) => Err(error.to_string()),
+        None => parse_past(text, now),
+    }
 }
 
 /// Reads RFC 3339 with an offset.
@@ -173,6 +226,19 @@ mod tests {
         assert!(parse_past("25:00:00", NOON).unwrap_err().contains("hour"));
         assert!(parse_past("2026-11-20T00:00:00", NOON).unwrap_err().contains("offset is missing"));
         assert!(parse_past("yesterday", NOON).is_err());
+    }
+
+    #[test]
+    fn a_zone_changes_how_an_instant_is_written_and_a_style_goes_before_it() {
+        let berlin = || Some(parse_zone("Europe/Berlin").unwrap());
+        let zoned = Times::new(None, berlin());
+        assert_eq!(zoned.show(NOON, NOON), "2026-11-21T13:00:00+01:00");
+        assert_eq!(zoned.clock(NOON), "13:00:00+01:00");
+        assert_eq!(Times::new(Some(TimeStyle::Utc), berlin()).show(NOON, NOON), "2026-11-21T12:00:00Z");
+        assert_eq!(Times::new(Some(TimeStyle::UnixMs), None).show(NOON, NOON), "1795262400000");
+        assert!(parse_zone("Europe/Nowhere").is_err());
+        assert_eq!(parse_near("+5m", NOON).unwrap(), At(NOON.0 + 300 * SECOND));
+        assert_eq!(parse_near("5m", NOON).unwrap(), At(NOON.0 - 300 * SECOND));
     }
 
     #[test]

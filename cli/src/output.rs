@@ -1,41 +1,88 @@
 //! The only writer to stdout, and the only one that knows which format was asked for.
 
+mod choice;
+mod feed;
+mod field;
+mod filter;
+mod live;
+mod pager;
+mod rows;
+mod terminal;
+
 use std::collections::BTreeSet;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::args::GlobalArgs;
 use crate::clock;
 use crate::error::{Error, Kind};
-use crate::instant::{At, TimeStyle};
+use crate::instant::{At, Times};
 use crate::records::{Record, View};
 use crate::table::{self, Cell, Column, Surface};
-use crate::text::safe;
+use crate::text::{folded, json_ascii, safe};
+
+pub(crate) use choice::{Choice, Chosen, ListFlags};
+pub(crate) use feed::Feed;
+pub(crate) use field::Fields;
+pub(crate) use live::{Key, Live, Screen};
+pub(crate) use rows::{Rows, merged};
+pub(crate) use terminal::{ascii, decide_ascii};
 
 /// The version of every document.
 const API_VERSION: &str = "caesium/v1";
-/// A terminal that does not say how wide it is.
-const WIDTH_DEFAULT: usize = 80;
 
 /// How data is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Format {
     /// For people; its layout is no interface
     Table,
+    /// The same with all columns, however long the lines are
+    Wide,
     /// One document
     Json,
     /// One document for each object, a line each
     Jsonl,
+    /// One document, as YAML
+    Yaml,
     /// One name a line, to be given back as arguments
     Name,
+    /// One line for each object, fields with commas between them
+    Csv,
+}
+
+impl Format {
+    /// Whether people read it.
+    pub(crate) fn is_table(self) -> bool {
+        match self {
+            Self::Table | Self::Wide => true,
+            Self::Json | Self::Jsonl | Self::Yaml | Self::Name | Self::Csv => false,
+        }
+    }
+
+    /// Whether an answer is one document, however many objects are in it.
+    pub(crate) fn is_whole(self) -> bool {
+        match self {
+            Self::Json | Self::Yaml | Self::Csv => true,
+            Self::Table | Self::Wide | Self::Jsonl | Self::Name => false,
+        }
+    }
+
+    /// Whether errors are told as documents too. JSON is YAML as well.
+    pub(crate) fn is_document(self) -> bool {
+        match self {
+            Self::Json | Self::Jsonl | Self::Yaml => true,
+            Self::Table | Self::Wide | Self::Name | Self::Csv => false,
+        }
+    }
 }
 
 /// When to colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Color {
-    /// On a terminal, unless NO_COLOR or TERM=dumb
+    /// On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb
     Auto,
     /// Always
     Always,
@@ -48,40 +95,57 @@ pub(crate) enum Color {
 pub(crate) struct Output {
     /// The format asked for.
     pub(crate) format: Format,
-    /// How tables write instants.
-    pub(crate) times: TimeStyle,
+    times: Arc<Times>,
     quiet: bool,
     verbose: bool,
     surface: Surface,
+    pages: bool,
+    /// Which rows of lists are wanted.
+    pub(crate) choice: Arc<Choice>,
+    /// What conditions on instants count from.
+    began: At,
     /// Where everything goes instead of stdout.
     captured: Option<Arc<Mutex<Vec<u8>>>>,
     /// Who was missing in the views of what was written.
     unheard: Arc<Mutex<BTreeSet<String>>>,
+    /// The header of csv that was written last; one that is the same is not repeated.
+    header: Arc<Mutex<Vec<String>>>,
 }
 
 impl Output {
     /// The output that the flags and the environment ask for.
-    pub(crate) fn new(globals: &GlobalArgs) -> Self {
-        let terminal = io::stdout().is_terminal();
+    pub(crate) fn new(globals: &GlobalArgs) -> Result<Self, Error> {
         let surface = Surface {
-            width: terminal.then(terminal_width),
+            width: terminal::width(),
             headers: !globals.no_headers,
-            color: wants_color(globals.color, terminal),
+            color: terminal::wants_color(globals.color, io::stdout().is_terminal()),
         };
-        Self {
+        Ok(Self {
             format: globals.output,
-            times: globals.time,
+            times: Arc::new(Times::new(globals.time, globals.show_tz.clone())),
             quiet: globals.quiet,
             verbose: globals.verbose,
             surface,
+            pages: surface.width.is_some() && !globals.no_pager,
+            choice: Arc::new(Choice::new(&globals.list)?),
+            began: At(clock::now_micros()),
             captured: None,
             unheard: Arc::default(),
-        }
+            header: Arc::default(),
+        })
     }
 
-    /// The same, but what is written is kept.
+    /// The same, but what is written is kept; documents as JSON, to be put into another.
     pub(crate) fn captured(&self) -> Self {
-        Self { captured: Some(Arc::default()), unheard: Arc::default(), surface: self.surface, ..*self }
+        Self {
+            format: if self.format == Format::Yaml { Format::Json } else { self.format },
+            times: Arc::clone(&self.times),
+            choice: Arc::clone(&self.choice),
+            captured: Some(Arc::default()),
+            unheard: Arc::default(),
+            header: Arc::default(),
+            ..*self
+        }
     }
 
     /// What was kept.
@@ -100,17 +164,55 @@ impl Output {
         }
     }
 
+    /// The rows and columns that are wanted, for this kind of record.
+    pub(crate) fn chosen<R: Record>(&self) -> Result<Chosen, Error> {
+        self.choice.of(&R::fields(), self.began)
+    }
+
+    /// Those of the records that `--filter` and `--selector` want.
+    pub(crate) fn wanted<R: Record>(&self, mut items: Vec<R>) -> Result<Vec<R>, Error> {
+        let chosen = self.chosen::<R>()?;
+        if !chosen.is_everything() {
+            items.retain(|item| chosen.keeps(&rows::value(item)));
+        }
+        Ok(items)
+    }
+
     /// A list of records as one document, one line each, a table, or names.
     pub(crate) fn list<R: Record>(&self, view: Option<&View>, items: &[R]) -> Result<(), Error> {
+        self.listed(view, items.iter().collect())
+    }
+
+    fn listed<R: Record>(&self, view: Option<&View>, items: Vec<&R>) -> Result<(), Error> {
+        let chosen = self.chosen::<R>()?;
         self.heed(view);
+        let picked = pick(&chosen, items);
         match self.format {
-            Format::Json => {
+            Format::Json | Format::Yaml => {
                 let kind = format!("{}List", R::KIND);
-                self.json_line(&List { api_version: API_VERSION, kind: &kind, view, items })
+                self.whole(&List { api_version: API_VERSION, kind: &kind, view, items: &picked })
             }
-            Format::Jsonl => items.iter().try_for_each(|item| self.document(R::KIND, view, item)),
-            Format::Name => self.names(items.iter().map(Record::name)),
-            Format::Table => self.text(&format!("{}{}", self.records(view, items), self.view_line(view))),
+            Format::Jsonl | Format::Name | Format::Csv => self.stream(view, &chosen, &picked),
+            Format::Table | Format::Wide => {
+                let columns = chosen.columns.clone().unwrap_or_else(|| self.columns::<R>());
+                let table = self.table(&columns, &cells(&columns, &picked, self.stamp(view)));
+                self.page(&format!("{table}{}", self.view_line(view)))
+            }
+        }
+    }
+
+    /// Records as they come, in a format that has something for each of them.
+    fn stream<R: Record>(&self, view: Option<&View>, chosen: &Chosen, items: &[&R]) -> Result<(), Error> {
+        match self.format {
+            Format::Name => self.names(items.iter().map(|item| item.name())),
+            Format::Csv => {
+                let columns = chosen.columns.clone().unwrap_or_else(|| R::fields().columns().to_vec());
+                let rows = items.iter().map(|item| rows::value(item)).collect();
+                self.grid(view, &rows::Grid { columns, rows })
+            }
+            Format::Json | Format::Jsonl | Format::Yaml | Format::Table | Format::Wide => {
+                items.iter().try_for_each(|item| self.document(R::KIND, view, item))
+            }
         }
     }
 
@@ -121,23 +223,27 @@ impl Output {
         item: &R,
         people: impl FnOnce() -> String,
     ) -> Result<(), Error> {
-        self.answer(R::KIND, view, item, [item.name()], people)
+        self.answer(R::KIND, view, item, Rows::of(std::slice::from_ref(item)), people)
     }
 
-    /// An answer that is no record: a document, names, or lines for people.
+    /// An answer that is no record: a document, rows, or lines for people.
     pub(crate) fn answer<T: Serialize>(
         &self,
         kind: &str,
         view: Option<&View>,
         body: &T,
-        names: impl IntoIterator<Item = String>,
+        rows: impl Into<Rows>,
         people: impl FnOnce() -> String,
     ) -> Result<(), Error> {
         self.heed(view);
-        match self.format {
-            Format::Json | Format::Jsonl => self.document(kind, view, body),
-            Format::Name => self.names(names),
-            Format::Table => self.text(&format!("{}{}", people(), self.view_line(view))),
+        if self.format.is_table() {
+            return self.page(&format!("{}{}", people(), self.view_line(view)));
+        }
+        let rows = rows.into();
+        match (self.format, &rows.grid) {
+            (Format::Name, _) => self.names(rows.names),
+            (Format::Csv, Some(grid)) => self.grid(view, grid),
+            _ => self.document(kind, view, body),
         }
     }
 
@@ -151,31 +257,48 @@ impl Output {
         line: &str,
     ) -> Result<(), Error> {
         match self.format {
-            Format::Json | Format::Jsonl => self.document(kind, view, body),
+            Format::Json | Format::Jsonl | Format::Yaml | Format::Csv => self.document(kind, view, body),
             Format::Name => self.names(names),
-            Format::Table => self.done(line),
+            Format::Table | Format::Wide => self.done(line),
         }
     }
 
-    /// Records as documents, names, or a line each, which `--quiet` silences.
+    /// Records as documents, rows, names, or a line each, which `--quiet` silences.
     pub(crate) fn lines<R: Record>(&self, items: &[R], line: impl Fn(&R) -> String) -> Result<(), Error> {
-        match self.format {
-            Format::Json | Format::Jsonl | Format::Name => self.list(None, items),
-            Format::Table => items.iter().try_for_each(|item| self.done(&line(item))),
+        match self.format.is_table() {
+            true => items.iter().try_for_each(|item| self.done(&line(item))),
+            false => self.list(None, items),
         }
     }
 
-    /// One document on one line.
+    /// One document: a line of JSON, YAML, or rows of csv.
     pub(crate) fn document<T: Serialize>(
         &self,
         kind: &str,
         view: Option<&View>,
         body: &T,
     ) -> Result<(), Error> {
-        self.json_line(&Document { api_version: API_VERSION, kind, view, body })
+        if self.format == Format::Csv {
+            let (header, lines) = rows::flat(&rows::value(body));
+            return self.csv(view, header, lines);
+        }
+        self.whole(&Document { api_version: API_VERSION, kind, view, body })
     }
 
-    /// Text that is already safe to show.
+    /// For people, through a pager if it is longer than the screen.
+    fn page(&self, text: &str) -> Result<(), Error> {
+        if self.pages && self.captured.is_none() && pager::shows(&terminal::drawn(text)) {
+            return Ok(());
+        }
+        self.shown(text)
+    }
+
+    /// Text for people, already safe to show.
+    pub(crate) fn shown(&self, text: &str) -> Result<(), Error> {
+        self.text(&terminal::drawn(text))
+    }
+
+    /// Data that is already safe to show, and stays as it is.
     pub(crate) fn text(&self, text: &str) -> Result<(), Error> {
         self.bytes(text.as_bytes())
     }
@@ -195,39 +318,30 @@ impl Output {
 
     /// The table of these records, without the view.
     pub(crate) fn records<R: Record>(&self, view: Option<&View>, items: &[R]) -> String {
-        let stamp = self.stamp(view);
-        let rows: Vec<_> = items.iter().map(|item| item.cells(stamp)).collect();
-        self.table(R::COLUMNS, &rows)
+        let columns = self.columns::<R>();
+        self.table(&columns, &cells(&columns, &items.iter().collect::<Vec<_>>(), self.stamp(view)))
+    }
+
+    fn columns<R: Record>(&self) -> Vec<Column> {
+        match self.format {
+            Format::Wide => R::fields().columns().to_vec(),
+            _ => R::COLUMNS.to_vec(),
+        }
     }
 
     /// A table; if columns were left out, a last line names them.
     pub(crate) fn table(&self, columns: &[Column], rows: &[Vec<Cell>]) -> String {
-        let mut sheet = table::lay_out(columns, rows, self.surface);
-        if !sheet.hidden.is_empty() && self.surface.headers {
-            let width = self.surface.width.unwrap_or(WIDTH_DEFAULT);
+        let width = self.surface.width.filter(|_| self.format != Format::Wide);
+        let mut sheet = table::lay_out(columns, rows, Surface { width, ..self.surface });
+        if let Some(width) = width
+            && !sheet.hidden.is_empty()
+            && self.surface.headers
+        {
             let hidden = format!("no room at {width} columns for {}; ", sheet.hidden.join(", "));
-            sheet.text.push_str(&hidden);
-            sheet.text.push_str("-o json has all\n");
+            sheet.text.push_str(&folded(&format!("{hidden}-o wide shows all"), width));
+            sheet.text.push('\n');
         }
         sheet.text
-    }
-
-    /// Rows of a stream, aligned to the widths that usual values have.
-    pub(crate) fn stream_rows(&self, widths: &[usize], rows: &[Vec<String>]) -> Result<(), Error> {
-        let mut text = String::new();
-        for row in rows {
-            let padded: Vec<_> =
-                row.iter().zip(widths).map(|(cell, &width)| format!("{cell:<width$}")).collect();
-            let mut line = padded.join("  ").trim_end().to_owned();
-            if let Some(width) = self.surface.width
-                && line.chars().count() > width
-            {
-                line = line.chars().take(width.saturating_sub(1)).chain(['…']).collect();
-            }
-            text.push_str(&line);
-            text.push('\n');
-        }
-        self.text(&text)
     }
 
     /// Whether only data is wanted.
@@ -246,22 +360,26 @@ impl Output {
     }
 
     /// How this answer writes instants.
-    pub(crate) fn stamp(&self, view: Option<&View>) -> Stamp {
+    pub(crate) fn stamp(&self, view: Option<&View>) -> Stamp<'_> {
         let now = view.and_then(|view| view.at).unwrap_or_else(|| At(clock::now_micros()));
-        Stamp { style: self.times, now }
+        Stamp { times: &self.times, now }
     }
 
     /// Whose answer it was; empty without headers.
     pub(crate) fn view_line(&self, view: Option<&View>) -> String {
         match view {
-            Some(view) if self.surface.headers => format!("{}\n", view.line()),
+            Some(view) if self.surface.headers => {
+                let line = view.line(&self.times);
+                let line = self.surface.width.map_or_else(|| line.clone(), |width| folded(&line, width));
+                format!("{line}\n")
+            }
             _ => String::new(),
         }
     }
 
     /// What a change did. `--quiet` silences it.
     pub(crate) fn done(&self, line: &str) -> Result<(), Error> {
-        if self.quiet { Ok(()) } else { self.text(&format!("{}\n", safe(line))) }
+        if self.quiet { Ok(()) } else { self.shown(&format!("{}\n", safe(line))) }
     }
 
     /// Something worth knowing that is no data. `--quiet` silences it.
@@ -276,9 +394,9 @@ impl Output {
         complain(&format!("warning: {}\n", safe(line)));
     }
 
-    /// Something for whoever watches a terminal and waits; a script is told nothing.
+    /// Something for whoever watches a terminal and waits; a script is told nothing, unless with `--verbose`.
     pub(crate) fn patience(&self, line: &str) {
-        if io::stderr().is_terminal() {
+        if self.verbose || io::stderr().is_terminal() {
             self.note(line);
         }
     }
@@ -295,27 +413,82 @@ impl Output {
         self.text(&lines)
     }
 
-    fn json_line<T: Serialize>(&self, document: &T) -> Result<(), Error> {
-        let mut line = serde_json::to_string(document).map_err(|error| {
-            Error::new(Kind::Internal, "the answer is not writable as JSON").because(error.to_string())
-        })?;
-        line.push('\n');
-        self.text(&line)
+    fn grid(&self, view: Option<&View>, grid: &rows::Grid) -> Result<(), Error> {
+        self.csv(view, grid.header(), grid.lines())
     }
+
+    /// Csv has no place for the view: what was missing in it is told beside.
+    fn csv(&self, view: Option<&View>, header: Vec<String>, lines: Vec<Vec<String>>) -> Result<(), Error> {
+        if let Some(view) = view.filter(|view| !view.unheard().is_empty())
+            && self.captured.is_none()
+        {
+            self.note(&view.line(&self.times));
+        }
+        let mut last = held(&self.header);
+        let repeated = *last == header || header.is_empty();
+        let first = (self.surface.headers && !repeated).then(|| header.clone());
+        *last = header;
+        self.bytes(&rows::csv(first.into_iter().chain(lines))?)
+    }
+
+    /// A whole document, in the format for documents that was asked for.
+    fn whole<T: Serialize>(&self, document: &T) -> Result<(), Error> {
+        let refused = |error: String| {
+            Error::new(Kind::Internal, "the answer is not writable as a document").because(error)
+        };
+        if self.format == Format::Yaml {
+            // Quoted, so that no reader takes a text for a number, an instant or a truth.
+            let quoted = serde_saphyr::ser_options! { quote_all: true, prefer_block_scalars: false };
+            let text = serde_saphyr::to_string_with_options(document, quoted);
+            return self.text(&format!("---\n{}", text.map_err(|error| refused(error.to_string()))?));
+        }
+        let line = serde_json::to_string(document).map_err(|error| refused(error.to_string()))?;
+        let line = if terminal::ascii() { json_ascii(&line).into_owned() } else { line };
+        self.text(&format!("{line}\n"))
+    }
+}
+
+/// Those of the records that are wanted, in the order that is wanted.
+fn pick<'i, R: Record>(chosen: &Chosen, items: Vec<&'i R>) -> Vec<&'i R> {
+    if chosen.is_everything() {
+        return items;
+    }
+    let rows = items.into_iter().map(|item| (rows::value(item), item));
+    let mut wanted: Vec<(Value, &R)> = rows.filter(|(row, _)| chosen.keeps(row)).collect();
+    wanted.sort_by(|(one, _), (other, _)| chosen.order(one, other));
+    wanted.into_iter().map(|(_, item)| item).collect()
+}
+
+/// A row of cells for each record: those that it draws itself, and of others what its document has.
+fn cells<R: Record>(columns: &[Column], items: &[&R], stamp: Stamp<'_>) -> Vec<Vec<Cell>> {
+    let drawn: Vec<_> = columns
+        .iter()
+        .map(|column| R::COLUMNS.iter().position(|own| own.path == column.path && own.title == column.title))
+        .collect();
+    let row = |item: &&R| {
+        let own = item.cells(stamp);
+        let document = if drawn.contains(&None) { rows::value(item) } else { Value::Null };
+        let cell = |(column, drawn): (&Column, &Option<usize>)| match drawn {
+            Some(at) => own[*at].clone(),
+            None => field::cell(&document, *column, stamp),
+        };
+        columns.iter().zip(&drawn).map(cell).collect()
+    };
+    items.iter().map(row).collect()
 }
 
 /// How one answer writes instants.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Stamp {
-    style: TimeStyle,
+pub(crate) struct Stamp<'o> {
+    times: &'o Times,
     /// The time of the answer.
     pub(crate) now: At,
 }
 
-impl Stamp {
+impl Stamp<'_> {
     /// An instant as text.
     pub(crate) fn show(self, at: At) -> String {
-        self.style.show(at, self.now)
+        self.times.show(at, self.now)
     }
 
     /// An instant as a cell, `?` while unknown.
@@ -330,7 +503,7 @@ struct List<'d, R> {
     api_version: &'static str,
     kind: &'d str,
     view: Option<&'d View>,
-    items: &'d [R],
+    items: &'d [&'d R],
 }
 
 #[derive(Serialize)]
@@ -348,32 +521,20 @@ fn held<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
     value.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Writes to stderr. A reader of stderr that went away leaves nobody to tell, so its loss is no error.
+/// Writes to stderr, for people. A reader of stderr that went away leaves nobody to tell, so its loss is no error.
 pub(crate) fn complain(text: &str) {
-    io::stderr().lock().write_all(text.as_bytes()).ok();
+    io::stderr().lock().write_all(terminal::drawn(text).as_bytes()).ok();
+}
+
+/// Writes a document of JSON to stderr.
+pub(crate) fn complain_json(json: &str) {
+    let json = if terminal::ascii() { json_ascii(json) } else { json.into() };
+    complain(&format!("{json}\n"));
 }
 
 /// Writes help and versions, before any flag was understood.
 pub(crate) fn plain(text: &str) -> Result<(), ErrorKind> {
     let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| error.kind())
-}
-
-fn wants_color(asked: Color, terminal: bool) -> bool {
-    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    let forced = std::env::var_os("CLICOLOR_FORCE").is_some_and(|value| !value.is_empty() && value != "0");
-    let dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
-    match asked {
-        Color::Always => true,
-        Color::Never => false,
-        Color::Auto if set("NO_COLOR") => false,
-        Color::Auto => forced || (terminal && !dumb),
-    }
-}
-
-/// `COLUMNS` is what a person or a test wants; the terminal knows otherwise.
-fn terminal_width() -> usize {
-    let wanted = std::env::var("COLUMNS").ok().and_then(|text| text.parse().ok()).filter(|&width| width > 0);
-    let known = || rustix::termios::tcgetwinsize(io::stdout()).ok().map(|size| usize::from(size.ws_col));
-    wanted.or_else(|| known().filter(|&width| width > 0)).unwrap_or(WIDTH_DEFAULT)
+    let written = out.write_all(terminal::drawn(text).as_bytes()).and_then(|()| out.flush());
+    written.map_err(|error| error.kind())
 }

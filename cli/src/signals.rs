@@ -1,6 +1,7 @@
 //! Ctrl-C and termination: the process ends at once, with the code that scripts expect.
 
 use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use tokio::runtime;
@@ -25,10 +26,30 @@ impl Ending {
 
     /// Waits for the first, and returns its exit code.
     pub(crate) async fn received(mut self) -> u8 {
-        tokio::select! {
-            _ = self.interrupt.recv() => INTERRUPTED,
-            _ = self.terminate.recv() => TERMINATED,
+        loop {
+            tokio::select! {
+                _ = self.interrupt.recv() => if !INTERRUPT_HELD.load(Ordering::Relaxed) { return INTERRUPTED },
+                _ = self.terminate.recv() => return TERMINATED,
+            }
         }
+    }
+}
+
+/// While set, Ctrl-C is meant for another program that has the terminal.
+static INTERRUPT_HELD: AtomicBool = AtomicBool::new(false);
+
+/// Ctrl-C ends us again when this is dropped.
+pub(crate) struct Held;
+
+/// Leaves Ctrl-C to a program that has the terminal for as long as the result lives.
+pub(crate) fn hold_interrupt() -> Held {
+    INTERRUPT_HELD.store(true, Ordering::Relaxed);
+    Held
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        INTERRUPT_HELD.store(false, Ordering::Relaxed);
     }
 }
 

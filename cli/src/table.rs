@@ -1,19 +1,90 @@
 //! Aligned columns that fit the terminal or say what they left out.
 
-use crate::text::safe;
+use crate::text::{safe, shortened, width};
 
 /// Between two columns.
 const GAP: usize = 2;
 /// A column that must stay is not cut below this.
 const CUT_MIN: usize = 8;
 
-/// One column of a kind of table.
-#[derive(Clone, Copy, Debug)]
+/// One column of a kind of table, and the field of the document that it stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Column {
     /// One word in capitals: scripts may split on blanks.
     pub(crate) title: &'static str,
+    /// Names of fields with dots between them; over a list it stands for that field of each item.
+    pub(crate) path: &'static str,
+    /// What the field holds.
+    pub(crate) holds: Holds,
     /// 0 stays always; of the others the highest goes first when space is short.
     pub(crate) drop: u8,
+}
+
+/// What a field holds, always the same; besides it may be unknown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Holds {
+    /// Text.
+    Word,
+    /// A number.
+    Number,
+    /// A span of time, in seconds.
+    Span,
+    /// An instant, as RFC 3339.
+    Time,
+    /// Several texts.
+    List,
+    /// True or false.
+    Flag,
+    /// Texts by key.
+    Labels,
+}
+
+impl Column {
+    /// Text.
+    pub(crate) const fn word(title: &'static str, path: &'static str, drop: u8) -> Self {
+        Self { title, path, holds: Holds::Word, drop }
+    }
+
+    /// A number.
+    pub(crate) const fn number(title: &'static str, path: &'static str, drop: u8) -> Self {
+        Self { title, path, holds: Holds::Number, drop }
+    }
+
+    /// A span of time.
+    pub(crate) const fn span(title: &'static str, path: &'static str, drop: u8) -> Self {
+        Self { title, path, holds: Holds::Span, drop }
+    }
+
+    /// An instant.
+    pub(crate) const fn time(title: &'static str, path: &'static str, drop: u8) -> Self {
+        Self { title, path, holds: Holds::Time, drop }
+    }
+
+    /// Several texts.
+    pub(crate) const fn list(title: &'static str, path: &'static str, drop: u8) -> Self {
+        Self { title, path, holds: Holds::List, drop }
+    }
+
+    /// True or false.
+    pub(crate) const fn flag(title: &'static str, path: &'static str, drop: u8) -> Self {
+        Self { title, path, holds: Holds::Flag, drop }
+    }
+
+    /// Texts by key.
+    pub(crate) const fn labels(title: &'static str, path: &'static str, drop: u8) -> Self {
+        Self { title, path, holds: Holds::Labels, drop }
+    }
+
+    /// The columns of both, of which there are `N`.
+    pub(crate) const fn both<const N: usize>(one: &[Self], other: &[Self]) -> [Self; N] {
+        let mut all = [Self::word("", "", 0); N];
+        let mut i = 0;
+        while i < N {
+            all[i] = if i < one.len() { one[i] } else { other[i - one.len()] };
+            i += 1;
+        }
+        all
+    }
 }
 
 /// How a cell should strike the eye.
@@ -57,8 +128,13 @@ impl Cell {
         text.map_or_else(|| Self::new("?"), Self::new)
     }
 
+    /// The text, safe to show.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
     fn width(&self) -> usize {
-        self.text.chars().count()
+        width(&self.text)
     }
 }
 
@@ -138,11 +214,11 @@ fn write_row(
         let cell = cell(i);
         let last = at + 1 == shown.len();
         let cut = cell.width() > widths[i];
-        let visible: String = match cut {
-            true => cell.text.chars().take(widths[i] - 1).chain(['…']).collect(),
+        let visible = match cut {
+            true => shortened(&cell.text, widths[i]),
             false => cell.text.clone(),
         };
-        let used = visible.chars().count();
+        let used = width(&visible);
         match style {
             Some(style) => text.push_str(&paint(&visible, cell.tone, style)),
             None => text.push_str(&visible),
@@ -173,9 +249,9 @@ mod tests {
     use super::*;
 
     const COLUMNS: [Column; 3] = [
-        Column { title: "NODE", drop: 0 },
-        Column { title: "LOG", drop: 2 },
-        Column { title: "NOTE", drop: 1 },
+        Column::word("NODE", "name", 0),
+        Column::number("LOG", "logIndex", 2),
+        Column::word("NOTE", "note", 1),
     ];
 
     fn rows() -> Vec<Vec<Cell>> {

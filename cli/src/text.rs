@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
 /// Most suggestions for a name that was not found.
 const NEAR_MAX: usize = 3;
 
@@ -84,6 +86,87 @@ pub(crate) fn facts(pairs: &[(&str, String)]) -> String {
     pairs.iter().map(line).collect()
 }
 
+/// Cells of a terminal that the text takes.
+pub(crate) fn width(text: &str) -> usize {
+    text.width()
+}
+
+/// As much of the text as `most` cells hold, with a mark for the rest that does not fit.
+pub(crate) fn shortened(text: &str, most: usize) -> String {
+    if width(text) <= most {
+        return text.to_owned();
+    }
+    let mut shown = String::new();
+    let mut used = 0;
+    for c in text.chars() {
+        used += c.width().unwrap_or(0);
+        if used >= most {
+            break;
+        }
+        shown.push(c);
+    }
+    shown.push('…');
+    shown
+}
+
+/// The text in lines of at most `most` cells, broken at blanks; a word that is longer stays whole.
+pub(crate) fn folded(text: &str, most: usize) -> String {
+    let mut lines = String::new();
+    let mut used = 0;
+    for word in text.split(' ') {
+        let length = width(word);
+        if used > 0 && used + 1 + length > most {
+            lines.push('\n');
+            used = 0;
+        } else if used > 0 {
+            lines.push(' ');
+            used += 1;
+        }
+        lines.push_str(word);
+        used += length;
+    }
+    lines
+}
+
+/// The text in ASCII: signs of ours as people write them there, everything else by its number.
+pub(crate) fn ascii(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        match c {
+            c if c.is_ascii() => plain.push(c),
+            '·' => plain.push('|'),
+            '…' => plain.push_str("..."),
+            '→' => plain.push_str("->"),
+            '±' => plain.push_str("+-"),
+            '—' | '–' => plain.push('-'),
+            c => write!(plain, "\\u{{{:x}}}", u32::from(c)).expect("a String takes every write"),
+        }
+    }
+    Cow::Owned(plain)
+}
+
+/// A document of JSON in ASCII: the same document, its other characters written as escapes.
+pub(crate) fn json_ascii(json: &str) -> Cow<'_, str> {
+    if json.is_ascii() {
+        return Cow::Borrowed(json);
+    }
+    let mut plain = String::with_capacity(json.len() + 8);
+    for c in json.chars() {
+        if c.is_ascii() {
+            plain.push(c);
+            continue;
+        }
+        // Outside of strings JSON is ASCII already.
+        for unit in c.encode_utf16(&mut [0; 2]) {
+            write!(plain, "\\u{unit:04x}").expect("a String takes every write");
+        }
+    }
+    Cow::Owned(plain)
+}
+
 /// Control characters, and the marks that make a line read in another order than it is written.
 pub(crate) fn drives_terminal(c: char) -> bool {
     c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -99,6 +182,21 @@ mod tests {
         assert_eq!(safe("\u{202e}gpj.exe \u{9b}2J"), "\\u{202e}gpj.exe \\u{9b}2J");
         assert_eq!(safe("Ünïcode — ✓"), "Ünïcode — ✓");
         assert_eq!(safe_lines("a\tb\n\x07c\n"), "a\tb\n\\x07c\n");
+    }
+
+    #[test]
+    fn texts_are_cut_and_folded_by_the_cells_they_take() {
+        assert_eq!(shortened("abcdef", 6), "abcdef");
+        assert_eq!(shortened("abcdef", 5), "abcd…");
+        assert_eq!((width("日本"), shortened("日本語", 5).as_str()), (4, "日本…"));
+        assert_eq!(folded("a bc def", 4), "a bc\ndef");
+        assert_eq!(folded("abcdef g", 3), "abcdef\ng");
+    }
+
+    #[test]
+    fn ascii_keeps_what_it_has_and_numbers_the_rest() {
+        assert_eq!(json_ascii(r#"{"a":"é😀"}"#), r#"{"a":"\u00e9\ud83d\ude00"}"#);
+        assert_eq!(ascii("view a · log 1 → … é"), "view a | log 1 -> ... \\u{e9}");
     }
 
     #[test]

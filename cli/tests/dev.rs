@@ -81,7 +81,7 @@ impl Drop for Dev {
 
 fn command(dir: &TempDir, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_caesiumctl"));
-    command.env_clear().env("PATH", "/usr/bin:/bin").env("TMPDIR", dir.path());
+    command.env_clear().env("PATH", "/usr/bin:/bin").env("TMPDIR", dir.path()).env("LANG", "C.UTF-8");
     command.env("XDG_RUNTIME_DIR", dir.path().join("run")).args(args).stdin(Stdio::null());
     command
 }

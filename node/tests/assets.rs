@@ -139,7 +139,7 @@ fn man(file: &str) -> PathBuf {
 fn page() -> io::Result<String> {
     let man = Man::new(args::Args::command());
     let version = env!("CARGO_PKG_VERSION");
-    let mut page = format!("{PREAMBLE}.TH \"caesiumd\" 8 \"\" \"Caesium {version}\" \"Caesium\"\n");
+    let mut page = format!("{PREAMBLE}.TH \"caesiumd\" 8 \"2026-11-22\" \"Caesium {version}\" \"Caesium\"\n");
     page.push_str(&rendered(|out| man.render_name_section(out))?);
     page.push_str(&rendered(|out| man.render_synopsis_section(out))?);
     page.push_str(&rendered(|out| man.render_description_section(out))?);
@@ -154,5 +154,7 @@ fn rendered(render: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result
     render(&mut out)?;
     let text = String::from_utf8(out).map_err(io::Error::other)?;
     let lines = text.strip_prefix(PREAMBLE).unwrap_or(&text).lines();
-    Ok(lines.map(|line| format!("{}\n", line.trim_end())).collect())
+    let text: String = lines.map(|line| format!("{}\n", line.trim_end())).collect();
+    // The generator breaks the line on both sides of an empty one, which breaks it already.
+    Ok(text.replace(".br\n\n.br\n", ".sp\n"))
 }

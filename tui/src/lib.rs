@@ -1,8 +1,8 @@
 //! The live screens of `caesiumctl`: a value that takes messages and can be drawn.
 //!
-//! Nothing here reads a clock, opens a socket or a file, starts a thread or touches a terminal. [`App::update`] takes in
-//! what happened and says what the shell must do, [`draw`] paints what is true now and changes nothing. So the same
-//! screens stand over a live cluster, a recording and a test.
+//! Nothing here reads a clock, opens a socket or a file, starts a thread or touches a terminal, but for [`terminal`], which
+//! is all that does. [`App::update`] takes in what happened and says what the shell must do, [`draw`] paints what is true
+//! now and changes nothing. So the same screens stand over a live cluster, a recording and a test.
 //!
 //! Downward only: `event` → `model` → `sight` → `app` → `ui`; `keys`, `theme` and `glyphs` know none of them.
 
@@ -16,6 +16,7 @@ mod msg;
 mod options;
 mod recording;
 mod sight;
+pub mod terminal;
 mod text;
 mod theme;
 mod ui;

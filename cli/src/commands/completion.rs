@@ -4,24 +4,45 @@ use clap::CommandFactory;
 use clap_complete::Shell;
 
 use crate::args::Cli;
-use crate::error::Error;
+use crate::complete;
+use crate::error::{Error, Kind};
 use crate::session::Session;
 
 /// Print the completion script of a shell
 ///
-/// Write it to where the shell looks for completions, and start a new shell.
+/// The script asks caesiumctl for every candidate, and so offers the nodes, volumes, schedules and runs of the cluster:
+/// as they are now if the cluster answers at once, else as they were when it last did. With --static the script knows
+/// the commands and flags, and never starts caesiumctl.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  caesiumctl completion bash")]
+#[command(after_help = "Examples:
+  caesiumctl completion bash
+  caesiumctl completion zsh --static
+
+To load it:
+  bash        source <(caesiumctl completion bash)
+  zsh         source <(caesiumctl completion zsh)   after compinit
+  fish        caesiumctl completion fish | source
+  elvish      eval (caesiumctl completion elvish | slurp)
+  powershell  caesiumctl completion powershell | Out-String | Invoke-Expression")]
 pub(crate) struct CompletionArgs {
     /// The shell that is to read it
     #[arg(value_name = "SHELL")]
     shell: Shell,
+    /// A script that stands on its own, without the names of a cluster
+    #[arg(long = "static")]
+    standalone: bool,
 }
 
 impl CompletionArgs {
     pub(super) fn run(&self, session: &Session) -> Result<(), Error> {
-        let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::command(), "caesiumctl", &mut script);
+        if self.standalone {
+            let mut script = Vec::new();
+            clap_complete::generate(self.shell, &mut Cli::command(), "caesiumctl", &mut script);
+            return session.out.bytes(&script);
+        }
+        let script = complete::registration(&self.shell.to_string()).map_err(|error| {
+            Error::new(Kind::Internal, format!("no script for {}", self.shell)).because(error.to_string())
+        })?;
         session.out.bytes(&script)
     }
 }

@@ -55,30 +55,28 @@ impl Change {
 
     /// Says what was done (`done`: "paused billing/ledger/close"), at which index, by how many, and the way back.
     pub(crate) fn report(&self, out: &Output, done: &str) -> Result<(), Error> {
-        match out.format {
-            Format::Json => {
-                self.warn(out);
-                out.document(KIND, self.view.as_ref(), self)
-            }
-            Format::Jsonl | Format::Name | Format::Table => self.announce(out, done),
+        if out.format.is_whole() {
+            self.warn(out);
+            return out.document(KIND, self.view.as_ref(), self);
         }
+        self.announce(out, done)
     }
 
     /// As `report`, but for the one document of several changes.
     fn announce(&self, out: &Output, done: &str) -> Result<(), Error> {
         self.warn(out);
         match out.format {
-            Format::Json => Ok(()),
+            Format::Json | Format::Yaml | Format::Csv => Ok(()),
             Format::Jsonl => out.document(KIND, self.view.as_ref(), self),
             Format::Name => out.text(&format!("{}\n", self.object)),
-            Format::Table if self.dry_run => out.done(&match self.unchanged {
+            Format::Table | Format::Wide if self.dry_run => out.done(&match self.unchanged {
                 true => format!("dry run: {} is like that already", self.object),
                 false => format!("dry run: nothing was changed; it would have {done}"),
             }),
-            Format::Table if self.unchanged => {
+            Format::Table | Format::Wide if self.unchanged => {
                 out.done(&format!("unchanged: {} is like that already, at {}", self.object, self.index))
             }
-            Format::Table => {
+            Format::Table | Format::Wide => {
                 let revision = self.revision.map(|revision| format!(" (v{revision})")).unwrap_or_default();
                 let undo = self.undo.as_ref().map(|undo| format!(". undo: {undo}")).unwrap_or_default();
                 let applied = format!("applied by {} of {}", self.applied_by, self.applied_of);
@@ -115,7 +113,7 @@ impl<'o> Changes<'o> {
     /// The end of all of them: what was made is told also when the next one failed, which is then partial.
     pub(crate) fn end(self, ended: Result<(), Error>) -> Result<(), Error> {
         let made = self.made.len();
-        if self.out.format == Format::Json && (made > 0 || ended.is_ok()) {
+        if self.out.format.is_whole() && (made > 0 || ended.is_ok()) {
             let view = self.made.last().and_then(|change| change.view.clone());
             self.out.document(&format!("{KIND}List"), view.as_ref(), &Items { items: &self.made })?;
         }

@@ -55,17 +55,17 @@ impl Clock {
 impl Record for ClockOffset {
     const KIND: &'static str = "ClockOffset";
     const COLUMNS: &'static [Column] = &[
-        Column { title: "NODE", drop: 0 },
-        Column { title: "OFFSET", drop: 0 },
-        Column { title: "ROUND-TRIP", drop: 1 },
-        Column { title: "HEARD", drop: 2 },
+        Column::word("NODE", "node", 0),
+        Column::span("OFFSET", "offset", 0),
+        Column::span("ROUND-TRIP", "roundTrip", 1),
+        Column::time("HEARD", "heardAt", 2),
     ];
 
     fn name(&self) -> String {
         self.node.clone()
     }
 
-    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
         vec![
             Cell::new(&self.node),
             Cell::known(self.offset.map(Seconds::text)),

@@ -4,6 +4,7 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use crate::instant::Seconds;
+use crate::table::Column;
 
 /// Since the start of its daemon; depths at the moment of asking.
 #[derive(Debug, Serialize)]
@@ -31,6 +32,29 @@ pub(crate) struct Counters {
 }
 
 impl Counters {
+    /// Its fields in the document of a node.
+    pub(crate) const COLUMNS: &'static [Column] = &[
+        Column::span("UPTIME", "counters.uptime", 0),
+        Column::number("MEMORY", "counters.memory", 0),
+        Column::number("GRANT-SYNCS", "counters.grantSyncs", 0),
+        Column::number("GRANT-BATCHES", "counters.grantBatches", 0),
+        Column::number("GRANT-WRITES", "counters.grantWrites", 0),
+        Column::number("JOURNAL-SYNCS", "counters.journalSyncs", 0),
+        Column::number("JOURNAL-RECORDS", "counters.journalRecords", 0),
+        Column::number("LOG-SYNCS", "counters.logSyncs", 0),
+        Column::number("LOG-ENTRIES", "counters.logEntries", 0),
+        Column::number("CLAIM-ROUNDS", "counters.claimRounds", 0),
+        Column::number("CLAIM-BATCHES", "counters.claimBatches", 0),
+        Column::number("CLAIM-ITEMS", "counters.claimItems", 0),
+        Column::number("DECISIONS", "counters.decisions", 0),
+        Column::number("OPEN-OCCURRENCES", "counters.openOccurrences", 0),
+        Column::number("SCHEDULES", "counters.schedules", 0),
+        Column::number("RUNS-STARTED", "counters.runsStarted", 0),
+        Column::number("RUNS-WAITING", "counters.runsWaiting", 0),
+        Column::number("RUNS-GOING", "counters.runsGoing", 0),
+        Column::number("EVENTS-WAITING", "counters.eventsWaiting", 0),
+    ];
+
     /// Labelled lines for people.
     pub(crate) fn facts(&self) -> Vec<(&'static str, String)> {
         vec![

@@ -8,7 +8,6 @@ use super::{Record, given, joined, words};
 use crate::instant::At;
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
-use crate::text::safe;
 
 /// What one master concluded about one occurrence, and on what evidence. While the occurrence is open, id, decision and
 /// date are unknown and the note says why.
@@ -109,19 +108,19 @@ impl From<DecisionWord> for DecisionKind {
 impl Decision {
     /// Columns of the evidence, for one occurrence.
     pub(crate) const EVIDENCE: &'static [Column] = &[
-        Column { title: "MASTER", drop: 0 },
-        Column { title: "HEARD", drop: 0 },
-        Column { title: "NEEDED", drop: 0 },
-        Column { title: "GRANTS", drop: 2 },
-        Column { title: "DECISION", drop: 0 },
-        Column { title: "DECIDED", drop: 3 },
-        Column { title: "NODE", drop: 1 },
-        Column { title: "RUN", drop: 4 },
-        Column { title: "NOTE", drop: 5 },
+        Column::word("MASTER", "master", 0),
+        Column::list("HEARD", "heard", 0),
+        Column::number("NEEDED", "needed", 0),
+        Column::list("GRANTS", "grants", 2),
+        Column::word("DECISION", "decision", 0),
+        Column::time("DECIDED", "decidedAt", 3),
+        Column::word("NODE", "node", 1),
+        Column::word("RUN", "run", 4),
+        Column::word("NOTE", "note", 5),
     ];
 
     /// The evidence, a cell for each of its columns.
-    pub(crate) fn evidence(&self, stamp: Stamp) -> Vec<Cell> {
+    pub(crate) fn evidence(&self, stamp: Stamp<'_>) -> Vec<Cell> {
         vec![
             Cell::known(self.master.as_deref()),
             self.heard_cell(),
@@ -145,23 +144,8 @@ impl Decision {
         }
     }
 
-    /// One row of a stream.
-    pub(crate) fn line(&self, stamp: Stamp) -> Vec<String> {
-        let texts = [
-            self.schedule.as_str(),
-            self.master.as_deref().unwrap_or("?"),
-            &self.heard_text(),
-            self.word(),
-            self.node_text(),
-            self.note_text(),
-        ];
-        std::iter::once(stamp.show(self.due))
-            .chain(texts.iter().map(|text| safe(text).into_owned()))
-            .collect()
-    }
-
     /// The facts of one decision, after its name.
-    pub(crate) fn facts(&self, stamp: Stamp) -> Vec<(&'static str, String)> {
+    pub(crate) fn facts(&self, stamp: Stamp<'_>) -> Vec<(&'static str, String)> {
         let run = self.run.as_ref().map(|run| format!(", {run}")).unwrap_or_default();
         vec![
             ("decision", self.word().to_owned()),
@@ -220,22 +204,38 @@ pub(super) fn tone(decision: Option<&str>) -> Tone {
 impl Record for Decision {
     const KIND: &'static str = "Decision";
     const COLUMNS: &'static [Column] = &[
-        Column { title: "DUE", drop: 0 },
-        Column { title: "SCHEDULE", drop: 0 },
-        Column { title: "MASTER", drop: 1 },
-        Column { title: "HEARD", drop: 2 },
-        Column { title: "DECISION", drop: 0 },
-        Column { title: "NODE", drop: 0 },
-        Column { title: "RUN", drop: 4 },
-        Column { title: "ID", drop: 3 },
-        Column { title: "NOTE", drop: 5 },
+        Column::time("DUE", "due", 0),
+        Column::word("SCHEDULE", "schedule", 0),
+        Column::word("MASTER", "master", 1),
+        Column::list("HEARD", "heard", 2),
+        Column::word("DECISION", "decision", 0),
+        Column::word("NODE", "node", 0),
+        Column::word("RUN", "run", 4),
+        Column::word("ID", "id", 3),
+        Column::word("NOTE", "note", 5),
+    ];
+    const MORE: &'static [Column] = &[
+        Column::number("UID", "uid", 0),
+        Column::time("DECIDED", "decidedAt", 0),
+        Column::list("ELIGIBLE", "eligible", 0),
+        Column::number("NEEDED", "needed", 0),
+        Column::list("GRANTS", "grants", 0),
+        Column::word("POLICY", "policy", 0),
+        Column::number("REVISION", "revision", 0),
+        Column::time("RELEASE", "release", 0),
+        Column::time("LATEST-START", "latestStart", 0),
+        Column::number("LOG", "logIndex", 0),
+        Column::number("EPOCH", "epoch", 0),
+        Column::word("TRIGGER", "trigger.kind", 0),
+        Column::number("TRIGGER-OF", "trigger.scheduleUid", 0),
+        Column::number("TRIGGER-LOG", "trigger.logIndex", 0),
     ];
 
     fn name(&self) -> String {
         self.id.clone().unwrap_or_else(|| format!("{}@{}", self.schedule, self.due.rfc3339()))
     }
 
-    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
         vec![
             Cell::new(stamp.show(self.due)),
             Cell::new(&self.schedule),

@@ -31,7 +31,7 @@ pub(crate) struct Entry {
 
 impl Entry {
     /// Labelled lines for people, without the command itself.
-    pub(crate) fn facts(&self, stamp: Stamp) -> Vec<(&'static str, String)> {
+    pub(crate) fn facts(&self, stamp: Stamp<'_>) -> Vec<(&'static str, String)> {
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
         vec![
             ("entry", self.index.to_string()),
@@ -44,23 +44,6 @@ impl Entry {
             ("reason", text(&self.reason)),
             ("through", text(&self.node)),
             ("request", text(&self.request)),
-        ]
-    }
-
-    /// The cells of a stream, as text.
-    pub(crate) fn line(&self, stamp: Stamp) -> Vec<String> {
-        let shown = |text: &str| match text {
-            "" => "-".to_owned(),
-            text => crate::text::safe(text).into_owned(),
-        };
-        vec![
-            self.index.to_string(),
-            self.at.map_or_else(|| "-".to_owned(), |at| stamp.show(at)),
-            shown(&self.kind),
-            shown(self.subject.as_deref().unwrap_or_default()),
-            shown(self.by()),
-            shown(self.reason.as_deref().unwrap_or_default()),
-            shown(&self.said()),
         ]
     }
 
@@ -80,20 +63,27 @@ impl Entry {
 impl Record for Entry {
     const KIND: &'static str = "LogEntry";
     const COLUMNS: &'static [Column] = &[
-        Column { title: "INDEX", drop: 0 },
-        Column { title: "AT", drop: 2 },
-        Column { title: "KIND", drop: 0 },
-        Column { title: "SUBJECT", drop: 0 },
-        Column { title: "BY", drop: 1 },
-        Column { title: "REASON", drop: 3 },
-        Column { title: "SUMMARY", drop: 4 },
+        Column::number("INDEX", "index", 0),
+        Column::time("AT", "at", 2),
+        Column::word("KIND", "kind", 0),
+        Column::word("SUBJECT", "subject", 0),
+        Column::word("BY", "user", 1),
+        Column::word("REASON", "reason", 3),
+        Column::word("SUMMARY", "summary", 4),
+    ];
+    const MORE: &'static [Column] = &[
+        Column::number("TERM", "term", 0),
+        Column::word("NODE", "node", 0),
+        Column::word("REQUEST", "request", 0),
+        Column::word("REFUSED", "refused", 0),
+        Column::word("DETAIL", "detail", 0),
     ];
 
     fn name(&self) -> String {
         self.index.to_string()
     }
 
-    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
         let tone = if self.refused.is_some() { Tone::Warn } else { Tone::Plain };
         vec![
             Cell::new(self.index.to_string()),

@@ -37,19 +37,19 @@ impl Master {
 impl Record for Master {
     const KIND: &'static str = "Master";
     const COLUMNS: &'static [Column] = &[
-        Column { title: "VOLUME", drop: 0 },
-        Column { title: "PARTITION", drop: 1 },
-        Column { title: "MASTER", drop: 0 },
-        Column { title: "STATE", drop: 0 },
-        Column { title: "PRIO", drop: 2 },
-        Column { title: "SINCE", drop: 3 },
+        Column::word("VOLUME", "volume", 0),
+        Column::list("PARTITION", "partition", 1),
+        Column::word("MASTER", "master", 0),
+        Column::word("STATE", "state", 0),
+        Column::number("PRIO", "priority", 2),
+        Column::time("SINCE", "since", 3),
     ];
 
     fn name(&self) -> String {
         self.volume.clone()
     }
 
-    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
         vec![
             Cell::new(&self.volume),
             joined(&self.partition),

@@ -37,7 +37,7 @@ pub(crate) use occurrence::Occurrence;
 pub(crate) use outlook::{Partition, QuorumExplanation};
 pub(crate) use priority::NodePriority;
 pub(crate) use quorum::Quorum;
-pub(crate) use run::{Run, RunWord};
+pub(crate) use run::{Run, RunWord, run_state};
 pub(crate) use schedule::Schedule;
 pub(crate) use state::{NodeHash, StateChange};
 pub(crate) use triggered::Triggered;
@@ -48,7 +48,7 @@ pub(crate) use words::{
     CatchUpWord, OnHealWord, OverlapWord, PolicyWord, catch_up_word, on_heal_word, overlap_word, policy_word,
 };
 
-use crate::output::Stamp;
+use crate::output::{Fields, Stamp};
 use crate::table::{Cell, Column};
 
 /// One kind of object.
@@ -57,12 +57,19 @@ pub(crate) trait Record: Serialize {
     const KIND: &'static str;
     /// Columns of its table.
     const COLUMNS: &'static [Column];
+    /// The rest of its fields, which only `-o wide`, csv and whoever names them show.
+    const MORE: &'static [Column] = &[];
+
+    /// All that rows of this kind can be asked for.
+    fn fields() -> Fields {
+        Fields::of(&[Self::COLUMNS, Self::MORE].concat())
+    }
 
     /// What other commands take as an argument for it.
     fn name(&self) -> String;
 
     /// One cell for each column.
-    fn cells(&self, stamp: Stamp) -> Vec<Cell>;
+    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell>;
 }
 
 /// A text that may be missing.

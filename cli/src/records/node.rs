@@ -56,7 +56,7 @@ impl Priority {
         format!("{}{mark}", self.effective)
     }
 
-    fn story(&self, stamp: Stamp) -> String {
+    fn story(&self, stamp: Stamp<'_>) -> String {
         let Some(set) = self.set else { return format!("{} (computed)", self.effective) };
         let until = self.override_expires.map(|at| format!(" until {}", stamp.show(at))).unwrap_or_default();
         let reason = self.override_reason.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default();
@@ -66,7 +66,7 @@ impl Priority {
 
 impl Node {
     /// The facts of one node.
-    pub(crate) fn facts(&self, stamp: Stamp) -> Vec<(&'static str, String)> {
+    pub(crate) fn facts(&self, stamp: Stamp<'_>) -> Vec<(&'static str, String)> {
         let labels: Vec<_> = self.labels.iter().map(|(key, value)| format!("{key}={value}")).collect();
         vec![
             ("node", self.name.clone()),
@@ -92,7 +92,7 @@ impl Node {
         ]
     }
 
-    fn state_text(&self, stamp: Stamp) -> String {
+    fn state_text(&self, stamp: Stamp<'_>) -> String {
         match (self.state, self.heard_at) {
             (Some("unheard"), Some(heard)) => {
                 let silent = Seconds((stamp.now.0.saturating_sub(heard.0) / 1_000_000).max(0) * 1_000_000);
@@ -114,23 +114,35 @@ impl Node {
 impl Record for Node {
     const KIND: &'static str = "Node";
     const COLUMNS: &'static [Column] = &[
-        Column { title: "NODE", drop: 0 },
-        Column { title: "ID", drop: 6 },
-        Column { title: "PRIO", drop: 0 },
-        Column { title: "STATE", drop: 0 },
-        Column { title: "HEARS", drop: 2 },
-        Column { title: "VOLUMES", drop: 5 },
-        Column { title: "MASTER-OF", drop: 1 },
-        Column { title: "LOG", drop: 3 },
-        Column { title: "SKEW", drop: 4 },
-        Column { title: "ADDRESS", drop: 7 },
+        Column::word("NODE", "name", 0),
+        Column::number("ID", "id", 6),
+        Column::number("PRIO", "priority.effective", 0),
+        Column::word("STATE", "state", 0),
+        Column::list("HEARS", "hears", 2),
+        Column::list("VOLUMES", "volumes", 5),
+        Column::list("MASTER-OF", "masterOf", 1),
+        Column::number("LOG", "logIndex", 3),
+        Column::span("SKEW", "clockOffset", 4),
+        Column::word("ADDRESS", "address", 7),
+    ];
+    const MORE: &'static [Column] = &[
+        Column::number("COMPUTED", "priority.computed", 0),
+        Column::number("OVERRIDE", "priority.override", 0),
+        Column::time("EXPIRES", "priority.overrideExpires", 0),
+        Column::word("REASON", "priority.overrideReason", 0),
+        Column::time("HEARD", "heardAt", 0),
+        Column::number("LOAD", "load", 0),
+        Column::flag("VOTER", "voter", 0),
+        Column::labels("LABELS", "labels", 0),
+        Column::list("HANDLERS", "handlers", 0),
+        Column::word("VERSION", "version", 0),
     ];
 
     fn name(&self) -> String {
         self.name.clone()
     }
 
-    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
         vec![
             Cell::new(&self.name),
             Cell::new(self.id.to_string()),

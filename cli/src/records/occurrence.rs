@@ -25,17 +25,17 @@ pub(crate) struct Occurrence {
 impl Record for Occurrence {
     const KIND: &'static str = "Occurrence";
     const COLUMNS: &'static [Column] = &[
-        Column { title: "AT", drop: 0 },
-        Column { title: "LOCAL", drop: 0 },
-        Column { title: "ZONE", drop: 2 },
-        Column { title: "NOTE", drop: 1 },
+        Column::time("AT", "at", 0),
+        Column::word("LOCAL", "local", 0),
+        Column::word("ZONE", "abbreviation", 2),
+        Column::word("NOTE", "note", 1),
     ];
 
     fn name(&self) -> String {
         self.at.rfc3339()
     }
 
-    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
         vec![
             Cell::new(stamp.show(self.at)),
             Cell::new(&self.local),

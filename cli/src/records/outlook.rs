@@ -66,19 +66,19 @@ impl QuorumExplanation {
 impl Partition {
     /// Columns of the table.
     pub(crate) const COLUMNS: &'static [Column] = &[
-        Column { title: "PARTITION", drop: 0 },
-        Column { title: "EVIDENCE", drop: 3 },
-        Column { title: "MASTER", drop: 0 },
-        Column { title: "RULE", drop: 2 },
-        Column { title: "HEARD", drop: 0 },
-        Column { title: "QUORUM", drop: 0 },
-        Column { title: "CANDIDATES", drop: 4 },
-        Column { title: "WOULD", drop: 0 },
-        Column { title: "WHY", drop: 1 },
+        Column::list("PARTITION", "members", 0),
+        Column::word("EVIDENCE", "evidence", 3),
+        Column::word("MASTER", "master", 0),
+        Column::word("RULE", "rule", 2),
+        Column::list("HEARD", "heard", 0),
+        Column::flag("QUORUM", "quorum", 0),
+        Column::list("CANDIDATES", "candidates", 4),
+        Column::word("WOULD", "would", 0),
+        Column::word("WHY", "why", 1),
     ];
 
     /// One cell for each column.
-    pub(crate) fn cells(&self, _: Stamp) -> Vec<Cell> {
+    pub(crate) fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
         let quorum = if self.quorum { Cell::toned("yes", Tone::Good) } else { Cell::toned("no", Tone::Bad) };
         let rule = match (&self.rule, self.priority) {
             (Some(rule), Some(priority)) if rule == "node id" => format!("{rule}, tie at {priority}"),

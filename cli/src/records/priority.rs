@@ -24,24 +24,31 @@ pub(crate) struct NodePriority {
     reason: Option<String>,
 }
 
+impl NodePriority {
+    /// `node`, or `node/volume`: no two rows have the same.
+    pub(crate) fn key(&self) -> String {
+        self.volume.as_ref().map_or_else(|| self.node.clone(), |volume| format!("{}/{volume}", self.node))
+    }
+}
+
 impl Record for NodePriority {
     const KIND: &'static str = "Priority";
     const COLUMNS: &'static [Column] = &[
-        Column { title: "NODE", drop: 0 },
-        Column { title: "VOLUME", drop: 0 },
-        Column { title: "EFFECTIVE", drop: 0 },
-        Column { title: "COMPUTED", drop: 3 },
-        Column { title: "OVERRIDE", drop: 2 },
-        Column { title: "ORIGIN", drop: 1 },
-        Column { title: "EXPIRES", drop: 4 },
-        Column { title: "REASON", drop: 5 },
+        Column::word("NODE", "node", 0),
+        Column::word("VOLUME", "volume", 0),
+        Column::number("EFFECTIVE", "effective", 0),
+        Column::number("COMPUTED", "computed", 3),
+        Column::number("OVERRIDE", "override", 2),
+        Column::word("ORIGIN", "origin", 1),
+        Column::time("EXPIRES", "expires", 4),
+        Column::word("REASON", "reason", 5),
     ];
 
     fn name(&self) -> String {
         self.node.clone()
     }
 
-    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
         let tone = if self.set.is_some() { Tone::Warn } else { Tone::Plain };
         vec![
             Cell::new(&self.node),

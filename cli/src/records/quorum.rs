@@ -27,22 +27,24 @@ pub(crate) struct Quorum {
 impl Record for Quorum {
     const KIND: &'static str = "Quorum";
     const COLUMNS: &'static [Column] = &[
-        Column { title: "OF", drop: 0 },
-        Column { title: "QUORUM", drop: 0 },
-        Column { title: "HEARD", drop: 0 },
-        Column { title: "NEEDED", drop: 0 },
-        Column { title: "ELSEWHERE", drop: 1 },
-        Column { title: "MASTER", drop: 2 },
-        Column { title: "POLICY", drop: 3 },
-        Column { title: "ELIGIBLE", drop: 4 },
-        Column { title: "NOTE", drop: 5 },
+        Column::word("OF", "volume", 0),
+        Column::flag("QUORUM", "quorum", 0),
+        Column::list("HEARD", "heard", 0),
+        Column::number("NEEDED", "needed", 0),
+        Column::flag("ELSEWHERE", "elsewherePossible", 1),
+        Column::word("MASTER", "master", 2),
+        Column::word("POLICY", "policy", 3),
+        Column::list("ELIGIBLE", "eligible", 4),
+        Column::word("NOTE", "note", 5),
     ];
+    const MORE: &'static [Column] =
+        &[Column::word("SCHEDULE", "schedule", 0), Column::word("STATE", "state", 0)];
 
     fn name(&self) -> String {
         self.schedule.clone().unwrap_or_else(|| self.volume.clone())
     }
 
-    fn cells(&self, _: Stamp) -> Vec<Cell> {
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
         let quorum = if self.quorum { Cell::toned("yes", Tone::Good) } else { Cell::toned("no", Tone::Bad) };
         vec![
             Cell::new(self.name()),

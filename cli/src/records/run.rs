@@ -65,11 +65,11 @@ impl From<RunWord> for RunState {
 impl Run {
     /// Whether it ended as it should.
     pub(crate) fn has_succeeded(&self) -> bool {
-        self.state == state_word(RunState::Succeeded)
+        self.state == run_word(RunState::Succeeded)
     }
 
     /// The facts of one run.
-    pub(crate) fn facts(&self, stamp: Stamp) -> Vec<(&'static str, String)> {
+    pub(crate) fn facts(&self, stamp: Stamp<'_>) -> Vec<(&'static str, String)> {
         let when = |at: Option<At>| at.map_or_else(|| "?".to_owned(), |at| stamp.show(at));
         vec![
             ("run", self.id.clone()),
@@ -101,24 +101,32 @@ impl Run {
 impl Record for Run {
     const KIND: &'static str = "Run";
     const COLUMNS: &'static [Column] = &[
-        Column { title: "ID", drop: 0 },
-        Column { title: "SCHEDULE", drop: 0 },
-        Column { title: "DUE", drop: 1 },
-        Column { title: "NODE", drop: 0 },
-        Column { title: "STATE", drop: 0 },
-        Column { title: "EXIT", drop: 2 },
-        Column { title: "ATTEMPT", drop: 5 },
-        Column { title: "STARTED", drop: 4 },
-        Column { title: "ENDED", drop: 6 },
-        Column { title: "TRIGGER", drop: 7 },
-        Column { title: "NOTE", drop: 3 },
+        Column::word("ID", "id", 0),
+        Column::word("SCHEDULE", "schedule", 0),
+        Column::time("DUE", "due", 1),
+        Column::word("NODE", "node", 0),
+        Column::word("STATE", "state", 0),
+        Column::number("EXIT", "exitCode", 2),
+        Column::number("ATTEMPT", "attempt", 5),
+        Column::time("STARTED", "startedAt", 4),
+        Column::time("ENDED", "endedAt", 6),
+        Column::word("TRIGGER", "trigger.kind", 7),
+        Column::word("NOTE", "note", 3),
+    ];
+    const MORE: &'static [Column] = &[
+        Column::number("UID", "uid", 0),
+        Column::time("RELEASE", "release", 0),
+        Column::word("HANDLER", "handler", 0),
+        Column::number("TOKEN", "token", 0),
+        Column::number("TRIGGER-OF", "trigger.scheduleUid", 0),
+        Column::number("TRIGGER-LOG", "trigger.logIndex", 0),
     ];
 
     fn name(&self) -> String {
         self.id.clone()
     }
 
-    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
         vec![
             Cell::new(&self.id),
             Cell::new(&self.schedule),
@@ -138,7 +146,7 @@ impl Record for Run {
 impl From<pb::Run> for Run {
     fn from(run: pb::Run) -> Self {
         Self {
-            state: state_word(run.state()),
+            state: run_word(run.state()),
             id: run.id,
             schedule: run.schedule,
             due: At(run.due),
@@ -157,7 +165,13 @@ impl From<pb::Run> for Run {
     }
 }
 
-fn state_word(state: RunState) -> Option<&'static str> {
+/// A state as the engine has it; unset for one that is not known here.
+pub(crate) fn run_state(state: RunState) -> Option<caesium_engine::record::RunState> {
+    let word = run_word(state);
+    caesium_engine::record::RunState::ALL.into_iter().find(|known| Some(known.word()) == word)
+}
+
+fn run_word(state: RunState) -> Option<&'static str> {
     match state {
         RunState::Unspecified => None,
         RunState::Accepted => Some("accepted"),

@@ -73,7 +73,7 @@ impl Schedule {
     }
 
     /// The facts of one schedule.
-    pub(crate) fn facts(&self, stamp: Stamp) -> Vec<(&'static str, String)> {
+    pub(crate) fn facts(&self, stamp: Stamp<'_>) -> Vec<(&'static str, String)> {
         vec![
             ("schedule", self.schedule.clone()),
             ("cron", format!("{} {}", self.cron, self.zone)),
@@ -119,7 +119,7 @@ impl Schedule {
         }
     }
 
-    fn bounds_text(&self, stamp: Stamp) -> String {
+    fn bounds_text(&self, stamp: Stamp<'_>) -> String {
         match (self.start, self.end) {
             (None, None) => String::new(),
             (start, end) => {
@@ -136,11 +136,11 @@ impl Schedule {
         }
     }
 
-    fn next_text(&self, stamp: Stamp) -> String {
+    fn next_text(&self, stamp: Stamp<'_>) -> String {
         self.next.map_or_else(|| "never".to_owned(), |at| stamp.show(at))
     }
 
-    fn paused_text(&self, stamp: Stamp) -> String {
+    fn paused_text(&self, stamp: Stamp<'_>) -> String {
         if !self.paused {
             return "no".to_owned();
         }
@@ -153,23 +153,50 @@ impl Schedule {
 impl Record for Schedule {
     const KIND: &'static str = "Schedule";
     const COLUMNS: &'static [Column] = &[
-        Column { title: "SCHEDULE", drop: 0 },
-        Column { title: "CRON", drop: 0 },
-        Column { title: "ZONE", drop: 3 },
-        Column { title: "HANDLER", drop: 4 },
-        Column { title: "POLICY", drop: 1 },
-        Column { title: "NEXT", drop: 0 },
-        Column { title: "PAUSED", drop: 2 },
-        Column { title: "ELIGIBLE", drop: 5 },
-        Column { title: "REV", drop: 6 },
-        Column { title: "APPLIED", drop: 7 },
+        Column::word("SCHEDULE", "schedule", 0),
+        Column::word("CRON", "cron", 0),
+        Column::word("ZONE", "zone", 3),
+        Column::word("HANDLER", "handler", 4),
+        Column::word("POLICY", "policy", 1),
+        Column::time("NEXT", "next", 0),
+        Column::flag("PAUSED", "paused", 2),
+        Column::list("ELIGIBLE", "eligible", 5),
+        Column::number("REV", "revision", 6),
+        Column::number("APPLIED", "appliedBy", 7),
+    ];
+    const MORE: &'static [Column] = &[
+        Column::number("UID", "uid", 0),
+        Column::list("BOUND-TO", "binding.nodes", 0),
+        Column::labels("BOUND-LABELS", "binding.labels", 0),
+        Column::number("APPLIED-OF", "appliedOf", 0),
+        Column::word("PAUSE-REASON", "pauseReason", 0),
+        Column::time("PAUSED-UNTIL", "pausedUntil", 0),
+        Column::span("START-DEADLINE", "startDeadline", 0),
+        Column::span("TIMEOUT", "timeout", 0),
+        Column::span("GRACE", "grace", 0),
+        Column::labels("LABELS", "labels", 0),
+        Column::number("PAYLOAD", "payloadBytes", 0),
+        Column::number("SET-INDEX", "setIndex", 0),
+        Column::time("SET-AT", "setAt", 0),
+        Column::word("OVERLAP", "overlap", 0),
+        Column::word("CATCH-UP", "catchUp", 0),
+        Column::span("CATCH-UP-WINDOW", "catchUpWindow", 0),
+        Column::number("CATCH-UP-MAX", "catchUpMax", 0),
+        Column::span("JITTER", "jitter", 0),
+        Column::time("START", "start", 0),
+        Column::time("END", "end", 0),
+        Column::number("RETRIES", "retries", 0),
+        Column::span("RETRY-BACKOFF", "retryBackoff", 0),
+        Column::word("ON-HEAL", "onHeal", 0),
+        Column::word("ON-RESULT", "onResult", 0),
+        Column::number("CREATED", "createdIndex", 0),
     ];
 
     fn name(&self) -> String {
         self.schedule.clone()
     }
 
-    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
         let eligible = match self.eligible.as_slice() {
             [] => Cell::toned("none", Tone::Bad),
             names => joined(names),

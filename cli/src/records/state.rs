@@ -33,17 +33,18 @@ pub(crate) struct NodeHash {
 impl Record for NodeHash {
     const KIND: &'static str = "NodeHash";
     const COLUMNS: &'static [Column] = &[
-        Column { title: "NODE", drop: 0 },
-        Column { title: "APPLIED", drop: 0 },
-        Column { title: "HASH@N", drop: 0 },
-        Column { title: "EQUAL", drop: 0 },
+        Column::word("NODE", "node", 0),
+        Column::number("APPLIED", "applied", 0),
+        Column::word("HASH@N", "commonHash", 0),
+        Column::flag("EQUAL", "equal", 0),
     ];
+    const MORE: &'static [Column] = &[Column::flag("ASKED", "heard", 0), Column::word("HASH", "hash", 0)];
 
     fn name(&self) -> String {
         self.node.clone()
     }
 
-    fn cells(&self, _: Stamp) -> Vec<Cell> {
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
         let equal = match (self.heard, self.equal) {
             (false, _) => Cell::toned("unheard", Tone::Warn),
             (true, Some(true)) => Cell::toned("=", Tone::Good),
@@ -91,17 +92,14 @@ impl StateChange {
 
 impl Record for StateChange {
     const KIND: &'static str = "StateChange";
-    const COLUMNS: &'static [Column] = &[
-        Column { title: "PATH", drop: 0 },
-        Column { title: "OLD", drop: 0 },
-        Column { title: "NEW", drop: 0 },
-    ];
+    const COLUMNS: &'static [Column] =
+        &[Column::word("PATH", "path", 0), Column::word("OLD", "old", 0), Column::word("NEW", "new", 0)];
 
     fn name(&self) -> String {
         self.path.clone()
     }
 
-    fn cells(&self, _: Stamp) -> Vec<Cell> {
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
         let shown = |value: &Value| match value {
             Value::Null => Cell::new(""),
             Value::String(text) => Cell::new(text),

@@ -92,20 +92,30 @@ impl Judged {
 impl Record for Judged {
     const KIND: &'static str = "Occurrence";
     const COLUMNS: &'static [Column] = &[
-        Column { title: "DUE", drop: 0 },
-        Column { title: "SCHEDULE", drop: 0 },
-        Column { title: "POLICY", drop: 3 },
-        Column { title: "VERDICT", drop: 0 },
-        Column { title: "RUNS", drop: 0 },
-        Column { title: "RAN-ON", drop: 1 },
-        Column { title: "DECISIONS", drop: 2 },
+        Column::time("DUE", "due", 0),
+        Column::word("SCHEDULE", "schedule", 0),
+        Column::word("POLICY", "policy", 3),
+        Column::word("VERDICT", "verdict", 0),
+        Column::number("RUNS", "runsMin", 0),
+        Column::list("RAN-ON", "ranOn", 1),
+        Column::list("DECISIONS", "decisions.decision", 2),
+    ];
+    const MORE: &'static [Column] = &[
+        Column::number("UID", "uid", 0),
+        Column::number("RUNS-MAX", "runsMax", 0),
+        Column::list("MASTERS", "decisions.master", 0),
+        Column::list("RUN", "runs.id", 0),
+        Column::word("TRIGGER", "trigger.kind", 0),
+        Column::number("TRIGGER-OF", "trigger.scheduleUid", 0),
+        Column::number("TRIGGER-LOG", "trigger.logIndex", 0),
+        Column::word("NOTE", "note", 0),
     ];
 
     fn name(&self) -> String {
         format!("{}@{}", self.schedule, self.due.rfc3339())
     }
 
-    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
         vec![
             Cell::new(stamp.show(self.due)),
             Cell::new(&self.schedule),

@@ -3,7 +3,7 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
-use crate::instant::At;
+use crate::instant::{At, Times};
 use crate::text::safe;
 
 /// The node that answered, and what it did not hear.
@@ -19,14 +19,19 @@ pub(crate) struct View {
 
 impl View {
     /// The line under a table. It never says that an unheard node is down: that cannot be known from here.
-    pub(crate) fn line(&self) -> String {
-        let at = self.at.map_or_else(|| "?".to_owned(), At::clock);
+    pub(crate) fn line(&self, times: &Times) -> String {
+        let at = self.at.map_or_else(|| "?".to_owned(), |at| times.clock(at));
         let mut line = format!("view {} · log {} · {at}", safe(&self.node), self.log_index);
         if !self.unheard.is_empty() {
             let names = self.unheard.join(", ");
             line.push_str(&format!(" · unheard {}: failed or cut off, cannot tell from here", safe(&names)));
         }
         line
+    }
+
+    /// Highest log index applied there.
+    pub(crate) fn log_index(&self) -> u64 {
+        self.log_index
     }
 
     /// Who did not contribute.

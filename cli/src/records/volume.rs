@@ -26,7 +26,7 @@ pub(crate) struct Volume {
 
 impl Volume {
     /// The facts of one volume.
-    pub(crate) fn facts(&self, stamp: Stamp) -> Vec<(&'static str, String)> {
+    pub(crate) fn facts(&self, stamp: Stamp<'_>) -> Vec<(&'static str, String)> {
         let master = self.master.as_ref().and_then(|master| master.master.clone());
         let quorum = if self.quorum { "yes" } else { "no" };
         vec![
@@ -54,21 +54,29 @@ impl Volume {
 impl Record for Volume {
     const KIND: &'static str = "Volume";
     const COLUMNS: &'static [Column] = &[
-        Column { title: "VOLUME", drop: 0 },
-        Column { title: "MASTER", drop: 0 },
-        Column { title: "QUORUM", drop: 0 },
-        Column { title: "HEARD", drop: 0 },
-        Column { title: "CARRIERS", drop: 1 },
-        Column { title: "SCHEDULES", drop: 2 },
-        Column { title: "OPEN", drop: 3 },
-        Column { title: "DECIDED-TO", drop: 4 },
+        Column::word("VOLUME", "name", 0),
+        Column::word("MASTER", "master.master", 0),
+        Column::flag("QUORUM", "quorum", 0),
+        Column::list("HEARD", "heard", 0),
+        Column::list("CARRIERS", "carriers", 1),
+        Column::number("SCHEDULES", "schedules", 2),
+        Column::number("OPEN", "open", 3),
+        Column::time("DECIDED-TO", "watermark", 4),
+    ];
+    const MORE: &'static [Column] = &[
+        Column::list("PARTITION", "master.partition", 0),
+        Column::word("MASTER-STATE", "master.state", 0),
+        Column::number("PRIO", "master.priority", 0),
+        Column::time("SINCE", "master.since", 0),
+        Column::number("NEEDED", "needed", 0),
+        Column::number("CREATED", "createdIndex", 0),
     ];
 
     fn name(&self) -> String {
         self.name.clone()
     }
 
-    fn cells(&self, stamp: Stamp) -> Vec<Cell> {
+    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
         let quorum = if self.quorum { Cell::toned("yes", Tone::Good) } else { Cell::toned("no", Tone::Bad) };
         vec![
             Cell::new(&self.name),

@@ -1,5 +1,7 @@
 //! The command line as a process: what it prints, where, and with which exit code.
 
+mod completion;
+mod contexts;
 mod crontab;
 mod decisions;
 mod demo;
@@ -8,6 +10,7 @@ mod failures;
 mod fake;
 mod fake_inspect;
 mod fake_schedules;
+mod fake_watch;
 mod faults;
 mod help;
 mod inspect;
@@ -17,7 +20,9 @@ mod reads;
 mod runs;
 mod sandbox;
 mod set;
+mod shells;
 mod store;
 mod streams;
 mod verdicts;
+mod watch;
 mod writes;

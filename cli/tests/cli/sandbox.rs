@@ -85,7 +85,7 @@ impl Sandbox {
     fn isolate(&self, command: &mut Command) {
         command.env_clear().current_dir(self.dir.path()).process_group(0);
         command.env("PATH", "/usr/bin:/bin").env("HOME", self.dir.path()).env("TMPDIR", self.dir.path());
-        command.env("XDG_RUNTIME_DIR", self.dir.path().join("run")).env("TZ", "UTC");
+        command.env("XDG_RUNTIME_DIR", self.dir.path().join("run")).env("TZ", "UTC").env("LANG", "C.UTF-8");
     }
 }
 

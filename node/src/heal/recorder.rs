@@ -93,9 +93,9 @@ impl Recorder {
         }
     }
 
-    /// A disk that refuses costs the memory of the outages, never the node.
+    /// On disk first, then shown: what somebody has seen is still known after a crash. A disk that refuses costs the
+    /// memory of the outages, never the node.
     async fn keep(&mut self) {
-        self.shown.send_replace(Arc::new(self.outages.list().to_vec()));
         let (path, text) = (self.path.clone(), self.outages.text());
         let written = tokio::task::spawn_blocking(move || write(&path, &text)).await;
         let failed = match written {
@@ -107,6 +107,7 @@ impl Recorder {
             tracing::error!(path = %self.path.display(), %error, "the outages are not written down");
         }
         self.failing = failed.is_some();
+        self.shown.send_replace(Arc::new(self.outages.list().to_vec()));
     }
 }
 
@@ -127,6 +128,23 @@ mod tests {
     use caesium_engine::ids::NodeId;
 
     use super::*;
+
+    #[tokio::test]
+    async fn what_is_shown_is_on_disk() {
+        let dir = tempfile::tempdir().unwrap();
+        let mut recorder = Recorder::open(dir.path()).unwrap();
+        let (mut shown, path) = (recorder.shown(), dir.path().join(FILE));
+        let reader = tokio::spawn(async move {
+            shown.changed().await.unwrap();
+            let outages = Outages::parse(&fs::read_to_string(path).unwrap()).unwrap();
+            assert_eq!(outages.list(), shown.borrow().as_slice());
+        });
+        // The reader waits before anything is seen.
+        tokio::task::yield_now().await;
+        let missing = BTreeMap::from([("jobs".parse().unwrap(), BTreeMap::from([(NodeId(4), Wall(5))]))]);
+        recorder.observe(Wall(9), &missing).await;
+        reader.await.unwrap();
+    }
 
     #[tokio::test]
     async fn outages_outlive_the_process_and_a_newer_file_is_left_alone() {

@@ -7,7 +7,8 @@ use caesium_proto::v1 as pb;
 use crate::args::duration;
 use crate::error::{Error, Kind};
 use crate::instant::Seconds;
-use crate::records::{Clock, Record, View};
+use crate::output::Rows;
+use crate::records::{Clock, View};
 use crate::session::Session;
 
 /// Show how far the clocks of the nodes are apart, and what the cluster clock makes of them
@@ -29,9 +30,9 @@ impl ShowArgs {
             reply.nodes.iter().filter(|node| node.offset.is_none()).map(|node| node.node.clone()).collect();
         let view = reply.view.clone().map(View::from);
         let clock = Clock::from(reply);
-        let names: Vec<_> = clock.nodes.iter().map(Record::name).collect();
+        let rows = Rows::of(&clock.nodes);
         let out = &session.out;
-        out.answer("Clock", view.as_ref(), &clock, names, || {
+        out.answer("Clock", view.as_ref(), &clock, rows, || {
             format!("{}{}", out.records(view.as_ref(), &clock.nodes), clock.line())
         })?;
         let Some(most) = self.max_skew else { return Ok(()) };

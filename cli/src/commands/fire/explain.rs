@@ -6,8 +6,8 @@ use serde::Serialize;
 use super::target::Target;
 use crate::error::Error;
 use crate::instant::At;
-use crate::output::Output;
-use crate::records::{Decision, Record, Run, Schedule, Verdict, View};
+use crate::output::{Output, Rows};
+use crate::records::{Decision, Run, Schedule, Verdict, View};
 use crate::session::Session;
 use crate::text::safe;
 
@@ -30,8 +30,8 @@ impl ExplainArgs {
         let reply = self.target.explain(&client).await?;
         let view = reply.view.clone().map(View::from);
         let chain = Explanation::from(reply);
-        let names: Vec<_> = chain.decisions.iter().map(Record::name).collect();
-        session.out.answer("FireExplanation", view.as_ref(), &chain, names, || {
+        let rows = Rows::of(&chain.decisions);
+        session.out.answer("FireExplanation", view.as_ref(), &chain, rows, || {
             chain.text(&session.out, view.as_ref())
         })
     }

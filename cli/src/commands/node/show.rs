@@ -4,8 +4,10 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use crate::error::{Error, Kind};
+use crate::output::Stamp;
 use crate::records::{Counters, Node, Record, View};
 use crate::session::Session;
+use crate::table::{Cell, Column};
 use crate::text::{facts, nearest};
 
 /// Show one node in detail, as it says itself
@@ -26,6 +28,21 @@ struct Shown {
     counters: Option<Counters>,
 }
 
+impl Record for Shown {
+    const KIND: &'static str = Node::KIND;
+    const COLUMNS: &'static [Column] = Node::COLUMNS;
+    const MORE: &'static [Column] =
+        &Column::both::<{ Node::MORE.len() + Counters::COLUMNS.len() }>(Node::MORE, Counters::COLUMNS);
+
+    fn name(&self) -> String {
+        self.node.name()
+    }
+
+    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
+        self.node.cells(stamp)
+    }
+}
+
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
@@ -36,7 +53,7 @@ impl ShowArgs {
         let view = reply.view.map(View::from);
         let stamp = session.out.stamp(view.as_ref());
         let shown = Shown { node, counters: reply.counters.map(Counters::from) };
-        session.out.answer(Node::KIND, view.as_ref(), &shown, [shown.node.name.clone()], || {
+        session.out.object(view.as_ref(), &shown, || {
             let counted = shown.counters.as_ref().map(Counters::facts).unwrap_or_default();
             facts(&[shown.node.facts(stamp), counted].concat())
         })?;

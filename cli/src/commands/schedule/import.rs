@@ -17,6 +17,7 @@ use super::plan::Plan;
 use crate::args::zone;
 use crate::change::ChangeFlags;
 use crate::clock;
+use crate::confirm::{Deed, Tier};
 use crate::crontab::{self, BYTES_MAX, Dialect, Handler, Line, Meaning};
 use crate::error::{Error, Kind};
 use crate::manifest::{Manifest, Syntax, write};
@@ -99,7 +100,7 @@ impl ImportArgs {
             write_new(path, &handlers)?;
             session.out.note(&format!("wrote the handlers to {path}"));
         }
-        match self.change.dry_run {
+        match self.change.is_dry_run() {
             true => self.print(session, &told, &specs, &handlers)?,
             false => self.apply(session, &told, specs, &handlers).await?,
         }
@@ -119,7 +120,7 @@ impl ImportArgs {
         handlers: &str,
     ) -> Result<(), Error> {
         let manifest = write(specs.to_vec(), self.format);
-        if matches!(session.out.format, Format::Json | Format::Jsonl) {
+        if documented(session) {
             return document(session, told, (&manifest, handlers), None);
         }
         if session.out.format == Format::Name {
@@ -150,14 +151,14 @@ impl ImportArgs {
         handlers: &str,
     ) -> Result<(), Error> {
         let section = format!("{}/{}", self.volume, self.entity);
-        let json = matches!(session.out.format, Format::Json | Format::Jsonl);
+        let json = documented(session);
         let manifest = if json { write(specs.clone(), self.format) } else { String::new() };
         // What cannot be declared is not told as if it were.
         let client = if specs.is_empty() { None } else { Some(session.connect().await?) };
-        if session.out.format == Format::Table {
-            session.out.text(&told.iter().map(Told::text_line).collect::<String>())?;
+        if session.out.format.is_table() {
+            session.out.shown(&told.iter().map(Told::text_line).collect::<String>())?;
             if self.handlers_out.is_none() && !handlers.is_empty() {
-                session.out.text(&format!("\nfor handlers.toml of the nodes:\n\n{handlers}\n"))?;
+                session.out.shown(&format!("\nfor handlers.toml of the nodes:\n\n{handlers}\n"))?;
             }
         }
         let Some(client) = client else {
@@ -165,8 +166,10 @@ impl ImportArgs {
             return if json { document(session, told, (&manifest, handlers), None) } else { Ok(()) };
         };
         let declared = Manifest { sections: vec![section.clone()], specs };
-        let options = (self.change.key(), self.change.options());
-        let applied = declare(session, &client, declared, false, options).await?;
+        let what = format!("declare {} schedules of {section}", declared.specs.len());
+        let deed = Deed { tier: Tier::Free, what: &what, name: &section };
+        self.change.consent(session, &client, deed).await?;
+        let applied = declare(session, &client, declared, false, &self.change).await?;
         match json {
             true => document(session, told, (&manifest, handlers), Some(Plan::new(&applied.reply, false))),
             false => report(session, &applied, &section, false),
@@ -247,6 +250,11 @@ impl ImportArgs {
             Error::usage(format!("{file}: no UTF-8 at byte {}", error.utf8_error().valid_up_to()))
         })
     }
+}
+
+/// Whether all that is told is told in documents.
+fn documented(session: &Session) -> bool {
+    !session.out.format.is_table() && session.out.format != Format::Name
 }
 
 fn document(

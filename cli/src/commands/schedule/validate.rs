@@ -50,7 +50,7 @@ impl Record for Section {
         self.section.clone()
     }
 
-    fn cells(&self, _: Stamp) -> Vec<Cell> {
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
         Vec::new()
     }
 }

@@ -9,7 +9,6 @@ use serde_json::{Map, Value};
 use super::show::{Part, part};
 use crate::client::Client;
 use crate::error::{Error, Kind};
-use crate::output::Format;
 use crate::records::{StateChange, View};
 use crate::session::Session;
 use crate::views;
@@ -65,8 +64,8 @@ async fn indices(session: &Session, from: u64, to: u64) -> Result<(), Error> {
 }
 
 fn report(session: &Session, view: Option<&View>, changes: &[StateChange], equal: &str) -> Result<(), Error> {
-    if changes.is_empty() && session.out.format == Format::Table {
-        return session.out.text(&format!("{equal}\n{}", session.out.view_line(view)));
+    if changes.is_empty() && session.out.format.is_table() {
+        return session.out.shown(&format!("{equal}\n{}", session.out.view_line(view)));
     }
     session.out.list(view, changes)
 }

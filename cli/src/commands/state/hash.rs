@@ -6,6 +6,7 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use crate::error::{Error, Kind};
+use crate::output::Rows;
 use crate::records::{NodeHash, Record, View};
 use crate::session::Session;
 
@@ -48,12 +49,12 @@ impl HashArgs {
             None => String::new(),
             Some(index) => verdict(&nodes, index),
         };
-        let names: Vec<_> = nodes.iter().map(Record::name).collect();
+        let rows = Rows::of(&nodes);
         let missing: Vec<_> =
             nodes.iter().filter(|node| node.common_hash.is_none()).map(Record::name).collect();
         let body = Hashes { common, agree, nodes };
         let out = &session.out;
-        out.answer("StateHashes", view.as_ref(), &body, names, || {
+        out.answer("StateHashes", view.as_ref(), &body, rows, || {
             format!("{}{line}", out.records(view.as_ref(), &body.nodes))
         })?;
         if !self.common {

@@ -1,0 +1,169 @@
+//! Answers as rows: the names and the csv of what has more to say than a list.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::field;
+use crate::error::{Error, Kind};
+use crate::records::Record;
+use crate::table::Column;
+
+/// What the formats that have a line for each thing make of an answer.
+#[derive(Debug, Default)]
+pub(crate) struct Rows {
+    pub(super) names: Vec<String>,
+    /// Unset: csv has one row, of all fields of the document.
+    pub(super) grid: Option<Grid>,
+}
+
+/// Rows of one kind.
+#[derive(Debug)]
+pub(super) struct Grid {
+    pub(super) columns: Vec<Column>,
+    pub(super) rows: Vec<Value>,
+}
+
+impl Rows {
+    /// A row for each of these.
+    pub(crate) fn of<R: Record>(items: &[R]) -> Self {
+        let columns = R::fields().columns().to_vec();
+        let rows = items.iter().map(value).collect();
+        Self { names: items.iter().map(Record::name).collect(), grid: Some(Grid { columns, rows }) }
+    }
+}
+
+impl<const N: usize> From<[String; N]> for Rows {
+    fn from(names: [String; N]) -> Self {
+        Self { names: names.into(), grid: None }
+    }
+}
+
+impl From<Vec<String>> for Rows {
+    fn from(names: Vec<String>) -> Self {
+        Self { names, grid: None }
+    }
+}
+
+impl Grid {
+    /// The names of its fields in documents.
+    pub(super) fn header(&self) -> Vec<String> {
+        self.columns.iter().map(|column| column.path.to_owned()).collect()
+    }
+
+    /// A line for each row.
+    pub(super) fn lines(&self) -> Vec<Vec<String>> {
+        let cells = |row: &Value| self.columns.iter().map(|column| field::script(row, *column)).collect();
+        self.rows.iter().map(cells).collect()
+    }
+}
+
+/// The value as its document has it.
+pub(super) fn value<T: Serialize>(it: &T) -> Value {
+    serde_json::to_value(it).expect("what is printed has texts as keys")
+}
+
+/// Header and lines of a document that is no list of records: a line for each of its items, or one for all of it.
+pub(super) fn flat(document: &Value) -> (Vec<String>, Vec<Vec<String>>) {
+    let items = match document.get("items") {
+        Some(Value::Array(items)) => items.as_slice(),
+        _ => std::slice::from_ref(document),
+    };
+    let flat: Vec<Map<String, Value>> = items
+        .iter()
+        .map(|item| {
+            let mut fields = Map::new();
+            flatten(item, "", &mut fields);
+            fields
+        })
+        .collect();
+    let mut header: Vec<String> = Vec::new();
+    for name in flat.iter().flat_map(Map::keys) {
+        if !header.contains(name) {
+            header.push(name.clone());
+        }
+    }
+    let cell = |fields: &Map<String, Value>, name: &String| fields.get(name).map(field::words);
+    let lines = flat
+        .iter()
+        .map(|fields| header.iter().map(|name| cell(fields, name).unwrap_or_default()).collect::<Vec<_>>());
+    let lines = lines.collect();
+    (header, lines)
+}
+
+/// Fields inside fields get names with dots.
+fn flatten(value: &Value, path: &str, fields: &mut Map<String, Value>) {
+    match value {
+        Value::Object(inner) if !inner.is_empty() => {
+            for (name, value) in inner {
+                let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
+                flatten(value, &path, fields);
+            }
+        }
+        value => {
+            fields.insert(path.to_owned(), value.clone());
+        }
+    }
+}
+
+/// The lines as csv, quoted where they must be.
+pub(super) fn csv(lines: impl IntoIterator<Item = Vec<String>>) -> Result<Vec<u8>, Error> {
+    let mut writer = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
+    let broken = |error: csv::Error| {
+        Error::new(Kind::Internal, "the answer is not writable as csv").because(error.to_string())
+    };
+    for line in lines {
+        writer.write_record(&line).map_err(broken)?;
+    }
+    writer.into_inner().map_err(|error| broken(error.into_error().into()))
+}
+
+/// Csv that several nodes gave, below each other, with a first column that says which. A header that is the same as
+/// the one before is not repeated.
+pub(crate) fn merged(answers: &[(&str, &[u8])], headers: bool) -> Result<Vec<u8>, Error> {
+    let mut merged = Vec::new();
+    let mut header = Vec::new();
+    for (asked, bytes) in answers {
+        let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(*bytes);
+        let read: Result<Vec<_>, _> = reader.records().collect();
+        let read = read.map_err(|error| {
+            Error::new(Kind::Internal, "the answer is not readable as csv").because(error.to_string())
+        })?;
+        let mut lines = read.into_iter().map(|line| line.iter().map(str::to_owned).collect::<Vec<_>>());
+        if headers
+            && let Some(own) = lines.next()
+            && own != header
+        {
+            merged.push([vec!["asked".to_owned()], own.clone()].concat());
+            header = own;
+        }
+        merged.extend(lines.map(|line| [vec![(*asked).to_owned()], line].concat()));
+    }
+    csv(merged)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_document_is_one_row_of_all_that_is_inside() {
+        let document = json!({"a": {"b": 1, "c": null}, "d": ["x", "y"], "e": [{"f": 1}], "g": "1,\"2"});
+        let (header, lines) = flat(&document);
+        let text = csv([vec![header], lines].concat()).unwrap();
+        assert_eq!(
+            String::from_utf8(text).unwrap(),
+            "a.b,a.c,d,e,g\n1,,x y,\"[{\"\"f\"\":1}]\",\"1,\"\"2\"\n"
+        );
+        let (header, lines) = flat(&json!({"items": [{"a": 1}, {"a": 2, "b": true}], "n": 2}));
+        assert_eq!((header, lines.len()), (vec!["a".to_owned(), "b".to_owned()], 2));
+    }
+
+    #[test]
+    fn answers_of_several_nodes_share_one_header() {
+        let text =
+            merged(&[("alder", b"n,m\n1,a\n2,b\n"), ("birch", b"n,m\n1,c\n"), ("cedar", b"")], true).unwrap();
+        assert_eq!(String::from_utf8(text).unwrap(), "asked,n,m\nalder,1,a\nalder,2,b\nbirch,1,c\n");
+    }
+}
