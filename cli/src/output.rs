@@ -4,6 +4,7 @@ mod choice;
 mod feed;
 mod field;
 mod filter;
+mod live;
 mod pager;
 mod rows;
 mod terminal;
@@ -26,6 +27,7 @@ use crate::text::{folded, json_ascii, safe};
 pub(crate) use choice::{Choice, Chosen, ListFlags};
 pub(crate) use feed::Feed;
 pub(crate) use field::Fields;
+pub(crate) use live::{Key, Live, Screen};
 pub(crate) use rows::{Rows, merged};
 pub(crate) use terminal::{ascii, decide_ascii};
 
@@ -178,6 +180,10 @@ impl Output {
 
     /// A list of records as one document, one line each, a table, or names.
     pub(crate) fn list<R: Record>(&self, view: Option<&View>, items: &[R]) -> Result<(), Error> {
+        self.listed(view, items.iter().collect())
+    }
+
+    fn listed<R: Record>(&self, view: Option<&View>, items: Vec<&R>) -> Result<(), Error> {
         let chosen = self.chosen::<R>()?;
         self.heed(view);
         let picked = pick(&chosen, items);
@@ -443,11 +449,11 @@ impl Output {
 }
 
 /// Those of the records that are wanted, in the order that is wanted.
-fn pick<'i, R: Record>(chosen: &Chosen, items: &'i [R]) -> Vec<&'i R> {
+fn pick<'i, R: Record>(chosen: &Chosen, items: Vec<&'i R>) -> Vec<&'i R> {
     if chosen.is_everything() {
-        return items.iter().collect();
+        return items;
     }
-    let rows = items.iter().map(|item| (rows::value(item), item));
+    let rows = items.into_iter().map(|item| (rows::value(item), item));
     let mut wanted: Vec<(Value, &R)> = rows.filter(|(row, _)| chosen.keeps(row)).collect();
     wanted.sort_by(|(one, _), (other, _)| chosen.order(one, other));
     wanted.into_iter().map(|(_, item)| item).collect()

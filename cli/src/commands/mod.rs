@@ -32,6 +32,7 @@ use crate::records::{
     StateChange, Volume,
 };
 use crate::session::Session;
+use crate::views::Views;
 
 /// Everything that can be asked or done.
 #[derive(Subcommand, Debug)]
@@ -144,6 +145,34 @@ pub(crate) const LISTS: &[(&str, &[fn() -> Fields])] = &[
     ("config show", &[config::Traced::fields]),
     ("config path", &[config::ConfigFile::fields]),
 ];
+
+/// The commands that go on with what changes.
+const WATCHED: [&str; 10] = [
+    "status",
+    "node list",
+    "volume list",
+    "master list",
+    "quorum show",
+    "priority list",
+    "schedule list",
+    "fire list",
+    "run list",
+    "log list",
+];
+
+/// Refuses `--watch` where nothing could be told.
+pub(crate) fn check_watched(words: &str, views: &Views) -> Result<(), Error> {
+    let verb = words.strip_prefix("caesiumctl ").unwrap_or(words);
+    if !WATCHED.contains(&verb) {
+        let error = Error::usage(format!("--watch: {verb} has no stream of changes"));
+        return Err(error.because(format!("these have one: {}", WATCHED.join(", "))));
+    }
+    match views {
+        Views::All => Err(Error::usage("--watch follows one view: name a node, or leave --view out")
+            .help(format!("{words} --watch"))),
+        Views::Any | Views::Of(_) => Ok(()),
+    }
+}
 
 /// A command that helps after an error, when the error itself names none.
 pub(crate) fn help_for(kind: Kind, words: &str) -> String {
