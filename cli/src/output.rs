@@ -21,7 +21,7 @@ use crate::error::{Error, Kind};
 use crate::instant::{At, Times};
 use crate::records::{Record, View};
 use crate::table::{self, Cell, Column, Surface};
-use crate::text::{folded, json_ascii, safe};
+use crate::text::{folded, json_ascii, safe, safe_lines};
 
 pub(crate) use choice::{Choice, Chosen, ListFlags};
 pub(crate) use feed::Feed;
@@ -422,7 +422,12 @@ impl Output {
         let repeated = *last == header || header.is_empty();
         let first = (self.surface.headers && !repeated).then(|| header.clone());
         *last = header;
-        self.bytes(&rows::csv(first.into_iter().chain(lines))?)
+        let text = rows::csv(first.into_iter().chain(lines))?;
+        match self.is_terminal() {
+            // What would drive the terminal is shown instead.
+            true => self.text(&safe_lines(&String::from_utf8_lossy(&text))),
+            false => self.bytes(&text),
+        }
     }
 
     /// A whole document, in the format for documents that was asked for.

@@ -5,13 +5,14 @@ use std::path::Path;
 
 use crate::sandbox::Sandbox;
 
-const DOCUMENTS: [&str; 6] = [
+const DOCUMENTS: [&str; 7] = [
     "README.md",
     "docs/first-cluster.md",
     "docs/rolling-restart.md",
     "docs/backup-restore.md",
     "docs/network-splits.md",
     "docs/metrics.md",
+    "docs/output.md",
 ];
 
 /// The blocks of a language, with the document they stand in.
