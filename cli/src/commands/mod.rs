@@ -103,8 +103,11 @@ pub(crate) fn rows_of(words: &str) -> Vec<Fields> {
     list.map(|(_, kinds)| kinds.iter().map(|kind| kind()).collect()).unwrap_or_default()
 }
 
+/// The words of a command, and the fields of its rows.
+type List = (&'static str, &'static [fn() -> Fields]);
+
 /// The lists, and the fields of their rows: of each kind, where there are several.
-pub(crate) const LISTS: &[(&str, &[fn() -> Fields])] = &[
+pub(crate) const LISTS: &[List] = &[
     ("node list", &[Node::fields]),
     ("master list", &[Master::fields]),
     ("volume list", &[Volume::fields]),

@@ -3,7 +3,9 @@
 use std::io::Read;
 use std::net::TcpListener;
 use std::process::Stdio;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 use crate::fake::{Fake, Mood};
 use crate::questions::QUESTIONS;
