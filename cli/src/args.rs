@@ -1,12 +1,13 @@
 //! The command line as typed: the flags that all commands share, and how values are read.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use caesium_engine::calendar::{Zone, parse_duration};
 use caesium_engine::ids::Name;
 use clap::Parser;
-use clap::builder::{FalseyValueParser, Styles};
+use clap::builder::{BoolishValueParser, FalseyValueParser, Styles};
 use jiff::tz::TimeZone;
 
 use crate::commands::Command;
@@ -49,6 +50,12 @@ pub(crate) struct GlobalArgs {
         value_delimiter = ','
     )]
     pub(crate) endpoints: Vec<String>,
+    /// Context of the configuration to use; none for none
+    #[arg(short, long, value_name = "NAME", global = true, env = "CAESIUM_CONTEXT")]
+    pub(crate) context: Option<String>,
+    /// Configuration file over those of the user and of the machine
+    #[arg(long, value_name = "FILE", global = true, env = "CAESIUM_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
     /// How to write data
     #[arg(
         short,
@@ -60,10 +67,14 @@ pub(crate) struct GlobalArgs {
     )]
     pub(crate) output: Format,
     /// How long any one call may take
-    #[arg(long, value_name = "D", global = true, default_value = "5s", value_parser = positive_duration)]
+    #[arg(long, value_name = "D", global = true, env = "CAESIUM_TIMEOUT")]
+    #[arg(default_value = "5s", value_parser = positive_duration)]
     pub(crate) timeout: Duration,
+    /// Go on with what changes, until interrupted; for lists that have a stream
+    #[arg(short, long, global = true)]
+    pub(crate) watch: bool,
     /// Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself
-    #[arg(long, value_name = "NODE|any|all", global = true, default_value = "any")]
+    #[arg(long, value_name = "NODE|any|all", global = true, env = "CAESIUM_VIEW", default_value = "any")]
     pub(crate) view: Views,
     /// When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured
     #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]
@@ -83,6 +94,19 @@ pub(crate) struct GlobalArgs {
     /// Leave headers and the view out of tables, and the header out of csv
     #[arg(long, global = true)]
     pub(crate) no_headers: bool,
+    /// Refuse every change; --read-only=false allows what a context forbids
+    #[arg(long, value_name = "BOOL", global = true, env = "CAESIUM_READ_ONLY", num_args = 0..=1)]
+    #[arg(require_equals = true, default_missing_value = "true", value_parser = BoolishValueParser::new())]
+    pub(crate) read_only: Option<bool>,
+    /// Say yes to a question
+    #[arg(short, long, global = true)]
+    pub(crate) yes: bool,
+    /// Answer a question that wants the name of what is changed
+    #[arg(long, value_name = "NAME", global = true)]
+    pub(crate) confirm: Option<String>,
+    /// Ask nothing: what would ask is not done
+    #[arg(long, global = true, env = "CAESIUM_NO_INPUT", value_parser = FalseyValueParser::new())]
+    pub(crate) no_input: bool,
     /// Print data, warnings and errors only
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
@@ -183,7 +207,7 @@ mod tests {
             .filter(|arg| arg.is_global_set())
             .map(|arg| arg.get_id().to_string())
             .collect();
-        assert_eq!(globals.len(), 16, "{globals:?}");
+        assert_eq!(globals.len(), 23, "{globals:?}");
         let mut leaves = 0;
         visit(&root, "caesiumctl", &mut |path, command| {
             if path == "caesiumctl" {

@@ -2,10 +2,13 @@
 
 use caesium_proto::v1 as pb;
 
+use crate::client::Client;
+use crate::confirm::Deed;
 use crate::error::Error;
+use crate::session::Session;
 
 /// What every changing command takes.
-#[derive(clap::Args, Debug, Default)]
+#[derive(clap::Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Change options")]
 pub(crate) struct ChangeFlags {
     /// What to wait for [default: committed]
@@ -14,12 +17,21 @@ pub(crate) struct ChangeFlags {
     /// Why, for whoever looks at it later
     #[arg(long, value_name = "TEXT")]
     pub(crate) reason: Option<String>,
-    /// Let the server check it and change nothing
-    #[arg(long)]
-    pub(crate) dry_run: bool,
+    /// Change nothing: the server checks it and says what it would do; client asks no more than what is there
+    #[arg(long, value_name = "WHO", num_args = 0..=1, require_equals = true, default_missing_value = "server")]
+    pub(crate) dry_run: Option<DryRun>,
     /// Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice
     #[arg(long, value_name = "HEX", value_parser = request_key)]
     request: Option<[u8; 16]>,
+}
+
+/// Who checks a change that is not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum DryRun {
+    /// This command line alone: nothing is sent
+    Client,
+    /// The server, against its present state
+    Server,
 }
 
 /// How far a change has come when it is acknowledged.
@@ -48,15 +60,33 @@ impl ChangeFlags {
     pub(crate) fn options(&self) -> Option<pb::ChangeOptions> {
         Some(pb::ChangeOptions {
             wait: pb::Wait::from(self.wait.unwrap_or(WaitWord::Committed)).into(),
-            user: user_at_host(),
-            reason: self.reason.clone().unwrap_or_default(),
-            dry_run: self.dry_run,
+            dry_run: self.is_dry_run(),
+            ..signed(self.reason.as_deref())
         })
     }
 
-    /// The same, but nothing is changed.
-    pub(crate) fn rehearsal(&self) -> Option<pb::ChangeOptions> {
-        self.options().map(|options| pb::ChangeOptions { dry_run: true, ..options })
+    /// The same, but the server changes nothing.
+    pub(crate) fn rehearsal(&self) -> Self {
+        Self { dry_run: Some(DryRun::Server), request: None, ..self.clone() }
+    }
+
+    /// Whether nothing is to be changed.
+    pub(crate) fn is_dry_run(&self) -> bool {
+        self.dry_run.is_some()
+    }
+
+    /// Goes on only if whoever changes this may, and agrees as far as the change needs it. A dry run needs nothing.
+    pub(crate) async fn consent(
+        &self,
+        session: &Session,
+        client: &Client,
+        deed: Deed<'_>,
+    ) -> Result<(), Error> {
+        if self.is_dry_run() {
+            return Ok(());
+        }
+        client.writable()?;
+        session.consent.ask(deed, client.unheard()).await
     }
 
     /// The key that was asked for.
@@ -64,17 +94,23 @@ impl ChangeFlags {
         self.request
     }
 
-    /// The key for a command that makes so many changes: one key is for one change.
-    pub(crate) fn key_of_one(&self, changes: usize) -> Result<Option<[u8; 16]>, Error> {
+    /// Refuses a key for a command that makes so many changes: one key is for one change.
+    pub(crate) fn key_of_one(&self, changes: usize) -> Result<(), Error> {
         match (self.request, changes) {
             (Some(_), 2..) => Err(Error::usage("--request is the key of one change, and this makes several")),
-            (key, _) => Ok(key),
+            _ => Ok(()),
         }
     }
 }
 
+/// Who asks, and why, of something that is no change of the log.
+pub(crate) fn signed(reason: Option<&str>) -> pb::ChangeOptions {
+    let reason = reason.unwrap_or_default().to_owned();
+    pb::ChangeOptions { user: user_at_host(), reason, ..pb::ChangeOptions::default() }
+}
+
 /// Who asks, as far as this machine knows.
-fn user_at_host() -> String {
+pub(crate) fn user_at_host() -> String {
     let named =
         ["USER", "LOGNAME"].into_iter().find_map(|name| std::env::var(name).ok().filter(|n| !n.is_empty()));
     let user = named.unwrap_or_else(|| format!("uid-{}", rustix::process::getuid().as_raw()));

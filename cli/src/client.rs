@@ -19,6 +19,7 @@ use tonic::service::interceptor::InterceptedService;
 use tonic::transport::Channel;
 use tonic::{Code, Response, Status};
 
+use crate::change::{ChangeFlags, DryRun};
 use crate::clock;
 use crate::endpoint::Endpoint;
 use crate::error::{Error, Kind};
@@ -30,11 +31,31 @@ const API: &str = "v1";
 /// Head start of an endpoint over the next: a healthy first one is always taken, a silent one costs little.
 const STAGGER: Duration = Duration::from_millis(250);
 /// A peer that vanished is noticed on an idle stream after this and the wait below.
-const KEEP_ALIVE: Duration = Duration::from_secs(5);
+const KEEP_ALIVE: Duration = Duration::from_secs(2);
 /// How long a keep-alive may stay unanswered.
-const KEEP_ALIVE_WAIT: Duration = Duration::from_secs(5);
+const KEEP_ALIVE_WAIT: Duration = Duration::from_secs(2);
 /// Replies are chunked at 1 MiB by the server; this leaves room for a status of a large cluster.
 const REPLY_BYTES_MAX: usize = 16 << 20;
+
+/// What holds for every call, whichever server is asked.
+#[derive(Clone, Debug)]
+pub(crate) struct Terms {
+    /// How long any one call may take.
+    pub(crate) timeout: Duration,
+    /// The only cluster that may be asked.
+    pub(crate) pin: Option<Pin>,
+    /// Who forbids changes; `None`: nobody.
+    pub(crate) forbids: Option<String>,
+}
+
+/// A cluster that was written down.
+#[derive(Clone, Debug)]
+pub(crate) struct Pin {
+    /// Its id.
+    pub(crate) cluster: String,
+    /// Where that was written.
+    pub(crate) origin: String,
+}
 
 /// A server that answered.
 #[derive(Clone, Debug)]
@@ -44,19 +65,21 @@ pub(crate) struct Client {
     /// What it said of itself.
     pub(crate) version: VersionReply,
     channel: Channel,
-    timeout: Duration,
+    terms: Terms,
 }
 
 impl Client {
     /// The first of these endpoints that answers.
-    pub(crate) async fn connect(endpoints: &[Endpoint], timeout: Duration) -> Result<Self, Vec<Error>> {
+    pub(crate) async fn connect(endpoints: &[Endpoint], terms: &Terms) -> Result<Self, Vec<Error>> {
         let mut waiting = endpoints.iter();
         let mut dials = JoinSet::new();
         let mut failed = Vec::new();
         loop {
             let next = waiting.next();
             if let Some(endpoint) = next {
-                dials.spawn(Self::dial(endpoint.clone(), timeout));
+                let terms = terms.clone();
+                let endpoint = endpoint.clone();
+                dials.spawn(async move { Self::dial(endpoint, &terms).await });
             }
             tokio::select! {
                 dialled = dials.join_next() => match dialled {
@@ -76,8 +99,9 @@ impl Client {
     }
 
     /// Connects to this endpoint and asks its version, which shows that somebody answers and in which API.
-    pub(crate) async fn dial(endpoint: Endpoint, limit: Duration) -> Result<Self, Error> {
-        match timeout(limit, Self::greet(&endpoint, limit)).await {
+    pub(crate) async fn dial(endpoint: Endpoint, terms: &Terms) -> Result<Self, Error> {
+        let limit = terms.timeout;
+        match timeout(limit, Self::greet(&endpoint, terms)).await {
             Ok(greeted) => greeted,
             Err(_) => {
                 let because = format!("no answer within {}", span(limit));
@@ -86,7 +110,7 @@ impl Client {
         }
     }
 
-    async fn greet(endpoint: &Endpoint, timeout: Duration) -> Result<Self, Error> {
+    async fn greet(endpoint: &Endpoint, terms: &Terms) -> Result<Self, Error> {
         let unreachable =
             |because: String| Error::new(Kind::Unreachable, endpoint.to_string()).because(because);
         let transport = tonic::transport::Endpoint::from_shared(endpoint.uri())
@@ -111,7 +135,39 @@ impl Client {
             let because = format!("it speaks API {}, this command line speaks {API}", version.api);
             return Err(Error::new(Kind::Incompatible, endpoint.to_string()).because(because));
         }
-        Ok(Self { endpoint: endpoint.clone(), version, channel, timeout })
+        let client = Self { endpoint: endpoint.clone(), version, channel, terms: terms.clone() };
+        match terms.pin.as_ref().filter(|pin| pin.cluster != client.cluster()) {
+            None => Ok(client),
+            Some(pin) => {
+                let answered = if client.cluster().is_empty() { "not known yet" } else { client.cluster() };
+                let because = format!("its cluster is {answered}, {} wants {}", pin.origin, pin.cluster);
+                Err(Error::new(Kind::Incompatible, endpoint.to_string()).because(because))
+            }
+        }
+    }
+
+    /// The id of its cluster; empty while it is in none.
+    pub(crate) fn cluster(&self) -> &str {
+        self.version.view.as_ref().map_or("", |view| view.cluster_id.as_str())
+    }
+
+    /// What holds for calls of this server.
+    pub(crate) fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The nodes that the server did not hear when it was greeted.
+    pub(crate) fn unheard(&self) -> &[String] {
+        self.version.view.as_ref().map_or(&[], |view| &view.unheard)
+    }
+
+    /// Fails where changes are forbidden: whatever changes something asks here first.
+    pub(crate) fn writable(&self) -> Result<(), Error> {
+        let Some(who) = &self.terms.forbids else { return Ok(()) };
+        Err(Error::new(Kind::Declined, "nothing was changed: changes are forbidden here")
+            .code("READ_ONLY")
+            .because(format!("{who} says read-only; --read-only=false allows changes"))
+            .help("caesiumctl config show --origin"))
     }
 
     /// Waits for the answer to a question.
@@ -122,17 +178,23 @@ impl Client {
         self.bounded(&Asked::Read, call).await
     }
 
-    /// Makes a change under this idempotency key, or a fresh one; `check` is the command that shows whether it happened.
-    pub(crate) async fn change<T, F>(
+    /// Makes a change under the key of the flags, or a fresh one; `check` is the command that shows whether it happened. A
+    /// dry run of this side alone sends nothing and gives an empty answer.
+    pub(crate) async fn change<T: Default, F>(
         &self,
-        key: Option<[u8; 16]>,
+        flags: &ChangeFlags,
         check: String,
         call: impl FnOnce(Vec<u8>) -> F,
     ) -> Result<T, Error>
     where
         F: Future<Output = Result<Response<T>, Status>>,
     {
-        let request = match key {
+        match flags.dry_run {
+            Some(DryRun::Client) => return Ok(T::default()),
+            Some(DryRun::Server) => {}
+            None => self.writable()?,
+        }
+        let request = match flags.key() {
             Some(key) => key,
             None => clock::request_id().map_err(|error| {
                 Error::new(Kind::Internal, format!("this machine gives no random bytes: {error}"))
@@ -143,7 +205,8 @@ impl Client {
 
     /// The same server, with more time for each call.
     pub(crate) fn patient(&self, more: Duration) -> Self {
-        Self { timeout: self.timeout + more, ..self.clone() }
+        let terms = Terms { timeout: self.terms.timeout + more, ..self.terms.clone() };
+        Self { terms, ..self.clone() }
     }
 
     /// Has something done that is no change of the log; `check` is the command that shows whether it was.
@@ -152,6 +215,7 @@ impl Client {
         check: String,
         call: impl Future<Output = Result<Response<T>, Status>>,
     ) -> Result<T, Error> {
+        self.writable()?;
         self.bounded(&Asked::Act { check }, call).await
     }
 
@@ -161,10 +225,10 @@ impl Client {
         call: impl Future<Output = Result<Response<T>, Status>>,
     ) -> Result<T, Error> {
         let endpoint = self.endpoint.to_string();
-        match timeout(self.timeout, call).await {
+        match timeout(self.terms.timeout, call).await {
             Ok(Ok(response)) => Ok(response.into_inner()),
             Ok(Err(status)) => Err(asked.failed(&status, &endpoint)),
-            Err(_) => Err(asked.timed_out(&endpoint, &span(self.timeout))),
+            Err(_) => Err(asked.timed_out(&endpoint, &span(self.terms.timeout))),
         }
     }
 
@@ -175,13 +239,13 @@ impl Client {
 
     /// Volumes, masters, priorities.
     pub(crate) fn masters(&self) -> MastersClient<Timed> {
-        MastersClient::with_interceptor(self.channel.clone(), Deadline(self.timeout))
+        MastersClient::with_interceptor(self.channel.clone(), Deadline(self.terms.timeout))
             .max_decoding_message_size(REPLY_BYTES_MAX)
     }
 
     /// Schedules.
     pub(crate) fn schedules(&self) -> SchedulesClient<Timed> {
-        SchedulesClient::with_interceptor(self.channel.clone(), Deadline(self.timeout))
+        SchedulesClient::with_interceptor(self.channel.clone(), Deadline(self.terms.timeout))
             .max_decoding_message_size(REPLY_BYTES_MAX)
     }
 

@@ -6,28 +6,157 @@ use tokio::task::spawn_blocking;
 
 use crate::error::{Error, Kind};
 use crate::output::complain;
-use crate::text::safe;
+use crate::text::{safe, shell_word};
 
-/// Whether somebody can be asked.
-pub(crate) fn can_ask() -> bool {
-    io::stdin().is_terminal() && io::stderr().is_terminal()
+/// How much a change asks of whoever makes it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
+pub(crate) enum Tier {
+    /// Nothing: one command undoes it.
+    #[default]
+    #[value(name = "never")]
+    Free,
+    /// A yes.
+    Yes,
+    /// The name of what it changes, typed.
+    Name,
 }
 
-/// Goes on only if whoever sits there says yes. `what` is what would happen: `remove 3 schedules`.
-pub(crate) async fn confirm(what: &str) -> Result<(), Error> {
-    let declined = |because: &str| {
-        Err(Error::new(Kind::Declined, format!("nothing was changed: {what}?")).because(because))
-    };
-    if !can_ask() {
-        return declined("it needs a yes, and there is no terminal to ask on");
+impl Tier {
+    /// The tier of a word of the configuration.
+    pub(crate) fn of_word(word: &str) -> Self {
+        [Self::Yes, Self::Name].into_iter().find(|tier| tier.word() == word).unwrap_or_default()
     }
-    complain(&format!("{}? [y/N] ", safe(what)));
+
+    /// The word of the configuration.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Free => "never",
+            Self::Yes => "yes",
+            Self::Name => "name",
+        }
+    }
+
+    /// What is in force: no less than the floor, and whatever asks asks one step more where nodes are not heard. What
+    /// asks nothing is what helps in a split, and asks nothing there either.
+    fn raised(self, floor: Self, unheard: &[String]) -> Self {
+        match self.max(floor) {
+            Self::Yes if !unheard.is_empty() => Self::Name,
+            tier => tier,
+        }
+    }
+}
+
+/// What is about to be changed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Deed<'d> {
+    /// How much it asks by itself.
+    pub(crate) tier: Tier,
+    /// What would happen: `remove 3 schedules`.
+    pub(crate) what: &'d str,
+    /// The name to type.
+    pub(crate) name: &'d str,
+}
+
+/// What whoever typed the command has agreed to, and whether they can be asked.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Consent {
+    /// `--yes`.
+    pub(crate) yes: bool,
+    /// `--confirm`.
+    pub(crate) name: Option<String>,
+    /// `--no-input`.
+    pub(crate) no_input: bool,
+    /// The least that a change asks in this context.
+    pub(crate) floor: Tier,
+    /// The command as it was typed.
+    pub(crate) line: String,
+}
+
+impl Consent {
+    /// Goes on only if the deed was agreed to, by flag or by answering.
+    ///
+    /// # Errors
+    /// Declined, naming the flag that would have agreed; nothing was changed.
+    pub(crate) async fn ask(&self, deed: Deed<'_>, unheard: &[String]) -> Result<(), Error> {
+        let incomplete = match unheard {
+            [] => String::new(),
+            unheard => format!("; the view is incomplete, {} not heard", unheard.join(", ")),
+        };
+        match deed.tier.raised(self.floor, unheard) {
+            Tier::Free => Ok(()),
+            Tier::Yes if self.yes || self.name.as_deref() == Some(deed.name) => Ok(()),
+            Tier::Name if self.name.as_deref() == Some(deed.name) => Ok(()),
+            tier => {
+                let wants = match tier {
+                    Tier::Name => format!("--confirm {}", shell_word(deed.name)),
+                    Tier::Free | Tier::Yes => "--yes".to_owned(),
+                };
+                if let Some(name) = &self.name {
+                    let because = format!("--confirm says {name}, and it is about {}", deed.name);
+                    return Err(self.declined(deed, &because, None));
+                }
+                let needs = match tier {
+                    Tier::Name => format!("it needs the name {} typed{incomplete}", deed.name),
+                    Tier::Free | Tier::Yes => "it needs a yes".to_owned(),
+                };
+                if self.no_input {
+                    let because = format!("{needs}, and --no-input forbids to ask");
+                    return Err(self.declined(deed, &because, Some(&wants)));
+                }
+                if !(io::stdin().is_terminal() && io::stderr().is_terminal()) {
+                    let because = format!("{needs}, and there is no terminal to ask on: {wants} is missing");
+                    return Err(self.declined(deed, &because, Some(&wants)));
+                }
+                match tier {
+                    Tier::Name => {
+                        let name = safe(deed.name);
+                        complain(&format!("{}{incomplete}\ntype {name} to go on: ", safe(deed.what)));
+                    }
+                    Tier::Free | Tier::Yes => complain(&format!("{}? [y/N] ", safe(deed.what))),
+                }
+                let answer = answer().await.unwrap_or_default();
+                let agreed = match tier {
+                    Tier::Name => answer.trim() == deed.name,
+                    Tier::Free | Tier::Yes => matches!(answer.trim(), "y" | "Y" | "yes" | "Yes" | "YES"),
+                };
+                if agreed { Ok(()) } else { Err(self.declined(deed, "it was not confirmed", Some(&wants))) }
+            }
+        }
+    }
+
+    fn declined(&self, deed: Deed<'_>, because: &str, wants: Option<&str>) -> Error {
+        let error = Error::new(Kind::Declined, format!("nothing was changed: {}?", deed.what))
+            .because(because)
+            .now("everything is as it was");
+        match wants {
+            Some(flag) => error.help(format!("{} {flag}", self.line)),
+            None => error.help(format!("{} --help", self.line)),
+        }
+    }
+}
+
+/// One line that somebody types.
+async fn answer() -> Option<String> {
     let read = spawn_blocking(|| {
         let mut answer = String::new();
         io::stdin().lock().read_line(&mut answer).map(|_| answer)
     });
-    match read.await {
-        Ok(Ok(answer)) if matches!(answer.trim(), "y" | "Y" | "yes" | "Yes" | "YES") => Ok(()),
-        Ok(Ok(_) | Err(_)) | Err(_) => declined("it was not confirmed"),
+    read.await.ok()?.ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_asks_asks_one_step_more_where_nodes_are_not_heard() {
+        let unheard = ["doum".to_owned()];
+        assert_eq!(Tier::Free.raised(Tier::Free, &unheard), Tier::Free);
+        assert_eq!(Tier::Yes.raised(Tier::Free, &[]), Tier::Yes);
+        assert_eq!(Tier::Yes.raised(Tier::Free, &unheard), Tier::Name);
+        assert_eq!(Tier::Name.raised(Tier::Free, &unheard), Tier::Name);
+        assert_eq!(Tier::Free.raised(Tier::Yes, &[]), Tier::Yes);
+        assert_eq!(Tier::Free.raised(Tier::Yes, &unheard), Tier::Name);
+        assert_eq!(Tier::Yes.raised(Tier::Name, &[]), Tier::Name);
     }
 }

@@ -9,7 +9,9 @@ mod client;
 mod clock;
 mod commands;
 mod complete;
+mod config;
 mod confirm;
+mod context;
 mod crontab;
 mod endpoint;
 mod error;
@@ -24,18 +26,20 @@ mod table;
 mod text;
 mod usage;
 mod views;
+mod watch;
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use tokio::runtime::{self, Runtime};
 
-use crate::args::Cli;
+use crate::config::Config;
 use crate::error::{Error, Kind};
 use crate::output::{Format, complain, complain_json};
 use crate::session::Session;
-use crate::usage::Ended;
+use crate::usage::{Ended, Typed};
 use crate::views::Views;
 
 /// Exit code of a command line that names no command.
@@ -55,10 +59,18 @@ fn main() -> ExitCode {
     if let Some(code) = complete::intercept(&line) {
         return code;
     }
-    match usage::read(&line) {
-        Ok((cli, words)) => {
-            let format = cli.globals.output;
-            run(cli, &line, &words).unwrap_or_else(|error| fail(error, format, &words))
+    let layers = config::places(usage::config_named(&line));
+    // Help is given whatever the files say.
+    let (config, broken) = match Config::load(layers.clone()) {
+        Ok(config) => (config, None),
+        Err(error) => (Config::unread(layers), Some(error)),
+    };
+    match usage::read(&line, &config) {
+        Ok(typed) => {
+            let (format, words) = (typed.cli.globals.output, typed.words.clone());
+            let broken = broken.filter(|_| typed.cli.command.needs_config());
+            let ran = broken.map_or_else(|| run(typed, config), Err);
+            ran.unwrap_or_else(|error| fail(error, format, &words))
         }
         Err(Ended::Text(text)) => match output::plain(&text) {
             Err(ErrorKind::BrokenPipe) => ExitCode::from(Kind::Closed.exit()),
@@ -69,20 +81,26 @@ fn main() -> ExitCode {
             complain(&text);
             ExitCode::from(BARE)
         }
-        Err(Ended::Mistake(error)) => fail(error, usage::format_wanted(&line), "caesiumctl"),
+        Err(Ended::Mistake(error)) => fail(error, usage::format_wanted(&line, &config), "caesiumctl"),
     }
 }
 
-fn run(cli: Cli, line: &[OsString], words: &str) -> Result<ExitCode, Error> {
-    let session = Session::new(&cli.globals)?;
-    session.out.choice.check(&commands::rows_of(words), words)?;
+fn run(typed: Typed, config: Config) -> Result<ExitCode, Error> {
+    let config = Arc::new(config);
+    let session = Session::new(&typed, Arc::clone(&config))?;
+    config.warnings().iter().for_each(|warning| session.out.warn(warning));
+    let Typed { cli, words, line, .. } = typed;
+    session.out.choice.check(&commands::rows_of(&words), &words)?;
+    if session.watches {
+        commands::check_watched(&words, &session.views)?;
+    }
     let serves = cli.command.serves();
     let runtime = start(serves).map_err(|error| {
         Error::new(Kind::Internal, "this machine lets no runtime start").because(error.to_string())
     })?;
     let result = runtime.block_on(async {
         match session.views {
-            Views::All => views::all(&session, line, words, cli.command).await,
+            Views::All => views::all(&session, (&line, &words), cli.command).await,
             Views::Any | Views::Of(_) => cli.command.run(&session).await,
         }
     });
@@ -91,7 +109,7 @@ fn run(cli: Cli, line: &[OsString], words: &str) -> Result<ExitCode, Error> {
     result
 }
 
-/// One thread does for questions; the demo cluster serves, and gets all of them. It also ends by itself on a signal.
+/// One thread does for questions. The demo cluster and the screens get all of them, and end by themselves on a signal.
 fn start(serves: bool) -> io::Result<Runtime> {
     if serves {
         return runtime::Builder::new_multi_thread().enable_all().build();

@@ -6,6 +6,7 @@ mod field;
 mod filter;
 mod format;
 mod list;
+mod live;
 mod pager;
 mod rows;
 mod terminal;
@@ -28,8 +29,9 @@ pub(crate) use choice::{Choice, Chosen, ListFlags};
 pub(crate) use feed::Feed;
 pub(crate) use field::Fields;
 pub(crate) use format::{Color, Format};
+pub(crate) use live::{Key, Live, Screen};
 pub(crate) use rows::{Rows, merged};
-pub(crate) use terminal::decide_ascii;
+pub(crate) use terminal::{ascii, decide_ascii};
 
 /// The version of every document.
 const API_VERSION: &str = "caesium/v1";
@@ -312,7 +314,7 @@ impl Output {
             return self.text(&format!("---\n{}", text.map_err(|error| refused(error.to_string()))?));
         }
         let line = serde_json::to_string(document).map_err(|error| refused(error.to_string()))?;
-        let line = if terminal::ascii() { json_ascii(&line).into_owned() } else { line };
+        let line = if ascii() { json_ascii(&line).into_owned() } else { line };
         self.text(&format!("{line}\n"))
     }
 }
@@ -359,7 +361,7 @@ pub(crate) fn complain(text: &str) {
 
 /// Writes a document of JSON to stderr.
 pub(crate) fn complain_json(json: &str) {
-    let json = if terminal::ascii() { json_ascii(json) } else { json.into() };
+    let json = if ascii() { json_ascii(json) } else { json.into() };
     complain(&format!("{json}\n"));
 }
 

@@ -1,15 +1,21 @@
 //! What every command has at hand: the flags that all share, the output, and a way to a server.
 
+use std::ffi::OsString;
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::time::timeout;
 
-use crate::args::GlobalArgs;
-use crate::client::Client;
-use crate::endpoint::{self, Endpoint};
+use crate::client::{Client, Terms};
+use crate::config::Config;
+use crate::confirm::Consent;
+use crate::context::Context;
+use crate::endpoint::Endpoint;
 use crate::error::{Error, Kind};
 use crate::output::Output;
+use crate::text::shell_word;
+use crate::usage::{Flags, Typed};
 use crate::views::{self, Views};
 
 /// Somebody who watches is told what takes so long after this.
@@ -24,26 +30,60 @@ pub(crate) struct Session {
     pub(crate) timeout: Duration,
     /// Whose view is wanted.
     pub(crate) views: Views,
-    /// Endpoints from flag or environment; empty means the defaults.
-    endpoints: Vec<Endpoint>,
+    /// Whether what changes is wanted as well, for ever.
+    pub(crate) watches: bool,
+    /// What was agreed to, and who can be asked.
+    pub(crate) consent: Consent,
+    /// The context in force.
+    pub(crate) context: Context,
+    /// What the files say.
+    config: Arc<Config>,
+    /// The flags as they were understood, and where each comes from.
+    flags: Arc<Flags>,
     /// The one server to ask, connected to already.
     pinned: Option<Client>,
 }
 
 impl Session {
     /// Understands the flags.
-    pub(crate) fn new(globals: &GlobalArgs) -> Result<Self, Error> {
-        let named = globals.endpoints.iter().map(|text| text.trim()).filter(|text| !text.is_empty());
-        let endpoints = named
-            .map(|text| text.parse().map_err(|problem| Error::usage(format!("--endpoint {text}: {problem}"))))
-            .collect::<Result<_, _>>()?;
+    pub(crate) fn new(typed: &Typed, config: Arc<Config>) -> Result<Self, Error> {
+        let globals = &typed.cli.globals;
+        let context = Context::resolve(globals, &config)?;
+        let words: Vec<_> = typed.line.iter().map(|word| word.to_string_lossy()).collect();
+        let line: Vec<_> = words.iter().skip(1).map(|word| shell_word(word)).collect();
+        let consent = Consent {
+            yes: globals.yes,
+            name: globals.confirm.clone(),
+            no_input: globals.no_input,
+            floor: context.floor,
+            line: format!("caesiumctl {}", line.join(" ")),
+        };
         Ok(Self {
             out: Output::new(globals)?,
             timeout: globals.timeout,
             views: globals.view.clone(),
-            endpoints,
+            watches: globals.watch,
+            consent,
+            context,
+            config,
+            flags: Arc::clone(&typed.flags),
             pinned: None,
         })
+    }
+
+    /// What the configuration files say.
+    pub(crate) fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// The flags of all commands with where each comes from.
+    pub(crate) fn flags(&self) -> &Flags {
+        &self.flags
+    }
+
+    /// What holds for every call.
+    pub(crate) fn terms(&self) -> Terms {
+        Terms { timeout: self.timeout, pin: self.context.pin.clone(), forbids: self.context.forbids.clone() }
     }
 
     /// A session that asks this server, and nobody else, and keeps what it prints.
@@ -52,9 +92,38 @@ impl Session {
             out: self.out.captured(),
             timeout: self.timeout,
             views: Views::Any,
-            endpoints: self.endpoints.clone(),
+            watches: false,
+            consent: self.consent.clone(),
+            context: self.context.clone(),
+            config: Arc::clone(&self.config),
+            flags: Arc::clone(&self.flags),
             pinned: Some(client),
         }
+    }
+
+    /// A session in another context that prints nothing.
+    pub(crate) fn apart(&self, context: Context) -> Self {
+        Self {
+            out: self.out.captured(),
+            timeout: self.timeout,
+            views: Views::Any,
+            watches: false,
+            consent: self.consent.clone(),
+            context,
+            config: Arc::clone(&self.config),
+            flags: Arc::clone(&self.flags),
+            pinned: None,
+        }
+    }
+
+    /// The flags that make another command ask where this one does, in this context.
+    pub(crate) fn place(&self, context: &Context) -> Vec<OsString> {
+        let named = self.config.layers().iter().filter(|layer| layer.name == "--config");
+        let mut flags: Vec<OsString> =
+            named.flat_map(|layer| ["--config".into(), layer.path.clone().into()]).collect();
+        flags.extend(["--timeout".into(), format!("{}us", self.timeout.as_micros()).into()]);
+        flags.extend(context.flags());
+        flags
     }
 
     /// Connects to the node whose view is wanted.
@@ -71,8 +140,9 @@ impl Session {
 
     /// Connects to the first endpoint that answers.
     pub(crate) async fn any(&self) -> Result<Client, Error> {
-        let (endpoints, mut tried) = self.candidates();
-        let mut connecting = pin!(Client::connect(&endpoints, self.timeout));
+        let (endpoints, mut tried) = self.context.candidates();
+        let terms = self.terms();
+        let mut connecting = pin!(Client::connect(&endpoints, &terms));
         let connected = match timeout(PATIENCE, &mut connecting).await {
             Ok(connected) => connected,
             Err(_) => {
@@ -96,27 +166,9 @@ impl Session {
         }
     }
 
-    /// The endpoints that were named, or none.
+    /// The endpoints that were named by flag, environment or context, or none.
     pub(crate) fn named(&self) -> &[Endpoint] {
-        &self.endpoints
-    }
-
-    /// The endpoints to try, and the errors of those that must not be tried.
-    pub(crate) fn candidates(&self) -> (Vec<Endpoint>, Vec<Error>) {
-        if !self.endpoints.is_empty() {
-            return (self.endpoints.clone(), Vec::new());
-        }
-        let mut usable = Vec::new();
-        let mut refused = Vec::new();
-        for (endpoint, reason) in endpoint::defaults() {
-            match reason {
-                Some(reason) => {
-                    refused.push(Error::new(Kind::Unreachable, endpoint.to_string()).because(reason));
-                }
-                None => usable.push(endpoint),
-            }
-        }
-        (usable, refused)
+        &self.context.endpoints
     }
 
     fn unreachable(&self, tried: &[Error]) -> Error {
@@ -128,8 +180,9 @@ impl Session {
         };
         let lines: Vec<_> = tried.iter().map(|error| format!("tried {}", error.brief())).collect();
         let error = Error::new(kind, message).because(lines.join("\n"));
-        match (incompatible, self.endpoints.is_empty()) {
-            (false, true) => error.help("caesiumctl dev up"),
+        match (incompatible, self.named().is_empty(), &self.context.name) {
+            (_, _, Some(_)) => error.help("caesiumctl context test"),
+            (false, true, None) => error.help("caesiumctl dev up"),
             _ => error.help("caesiumctl version --client"),
         }
     }

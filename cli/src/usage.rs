@@ -1,11 +1,16 @@
 //! What clap says of a command line, in our words: help, versions and mistakes.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
+use std::sync::Arc;
 
+use clap::builder::ArgPredicate;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, Parser, ValueEnum};
+use clap::parser::ValueSource;
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, ValueEnum};
 
 use crate::args::Cli;
+use crate::config::{Config, expand};
 use crate::error::Error;
 use crate::output::Format;
 use crate::text::nearest;
@@ -21,18 +26,82 @@ pub(crate) enum Ended {
     Mistake(Error),
 }
 
-/// The command that was typed, and its words (`caesiumctl schedule add`).
-pub(crate) fn read(line: &[OsString]) -> Result<(Cli, String), Ended> {
-    let words = path(line);
-    match Cli::try_parse_from(line) {
-        Ok(cli) => Ok((cli, words.join(" "))),
-        Err(error) => Err(ended(&error, line, &words)),
+/// A command line that was understood.
+#[derive(Debug)]
+pub(crate) struct Typed {
+    /// The command and its flags.
+    pub(crate) cli: Cli,
+    /// The words of the command: `caesiumctl schedule add`.
+    pub(crate) words: String,
+    /// The line, with aliases written out.
+    pub(crate) line: Vec<OsString>,
+    /// The flags of all commands.
+    pub(crate) flags: Arc<Flags>,
+}
+
+/// The flags that all commands share, each with its value as text and where that comes from.
+pub(crate) type Flags = BTreeMap<String, (String, ValueSource)>;
+
+/// The command that was typed; what the files say of defaults is used where neither flag nor environment speak.
+pub(crate) fn read(line: &[OsString], config: &Config) -> Result<Typed, Ended> {
+    let line = expand(line, config);
+    let words = path(&line);
+    let mut command = Cli::command();
+    for (key, setting) in config.below("defaults") {
+        // clap keeps defaults for ever; there are a handful, and the process is short.
+        let text: &str = setting.value.text().leak();
+        command = command.mut_arg(key.replace('-', "_"), |arg| match key {
+            // A zone that is asked for is not undone by a style that a file prefers.
+            "time" => arg.default_value(text).default_value_if("show_tz", ArgPredicate::IsPresent, None),
+            _ => arg.default_value(text),
+        });
+    }
+    let understood = command
+        .clone()
+        .try_get_matches_from(&line)
+        .and_then(|matches| Cli::from_arg_matches(&matches).map(|cli| (cli, matches)));
+    match understood {
+        Ok((cli, matches)) => {
+            let flags = Arc::new(flags(&command, &matches));
+            Ok(Typed { cli, words: words.join(" "), line, flags })
+        }
+        Err(error) => Err(ended(&error, &line, &words)),
     }
 }
 
+fn flags(root: &clap::Command, matches: &ArgMatches) -> Flags {
+    let shared = root.get_arguments().filter(|arg| arg.is_global_set());
+    let known = shared.filter_map(|arg| {
+        let id = arg.get_id().as_str();
+        let source = matches.value_source(id)?;
+        let texts = matches.get_raw(id).map(|raw| {
+            let texts: Vec<_> = raw.map(|text| text.to_string_lossy().into_owned()).collect();
+            texts.join(",")
+        });
+        Some((id.replace('_', "-"), (texts.unwrap_or_else(|| "true".to_owned()), source)))
+    });
+    known.collect()
+}
+
+/// The configuration file that the line or the environment names; read without understanding the rest, which may need
+/// the file.
+pub(crate) fn config_named(line: &[OsString]) -> Option<OsString> {
+    let mut named = std::env::var_os("CAESIUM_CONFIG").filter(|path| !path.is_empty());
+    let mut words = line.iter().skip(1).take_while(|word| *word != "--");
+    while let Some(word) = words.next() {
+        match word.to_str().and_then(|word| word.strip_prefix("--config")) {
+            Some("") => named = words.next().cloned(),
+            Some(rest) => named = rest.strip_prefix('=').map(OsString::from).or(named),
+            None => {}
+        }
+    }
+    named
+}
+
 /// The format that was asked for, read without understanding the rest: a mistake must be told in it as well.
-pub(crate) fn format_wanted(line: &[OsString]) -> Format {
-    let mut wanted = std::env::var("CAESIUM_OUTPUT").ok();
+pub(crate) fn format_wanted(line: &[OsString], config: &Config) -> Format {
+    let said = std::env::var("CAESIUM_OUTPUT").ok();
+    let mut wanted = said.or_else(|| config.text("defaults.output").map(str::to_owned));
     let mut words = line.iter().filter_map(|word| word.to_str());
     while let Some(word) = words.next() {
         match word {

@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 use tokio::task::{JoinHandle, LocalSet};
 use tokio::time::{Instant, timeout_at};
 
-use crate::client::Client;
+use crate::client::{Client, Terms};
 use crate::commands::Command;
 use crate::error::{Error, Kind};
 use crate::output::{Format, merged};
@@ -93,19 +93,20 @@ pub(crate) async fn of(first: Client, wanted: &Name, timeout: Duration) -> Resul
         let names = members.iter().map(|member| member.name.as_str());
         return Err(Error::not_found("node", wanted.as_str(), nearest(wanted.as_str(), names)));
     };
-    let asked = dial(member, timeout).await;
+    let terms = Terms { timeout, ..first.terms().clone() };
+    let asked = dial(member, &terms).await;
     asked.map_err(|error| {
         let message = format!("{wanted} cannot be asked from here");
         Error::new(error.kind(), message).because(error.brief()).help("caesiumctl node list")
     })
 }
 
-async fn dial(member: &Member, timeout: Duration) -> Result<Client, Error> {
+async fn dial(member: &Member, terms: &Terms) -> Result<Client, Error> {
     let endpoint = member.address.parse().map_err(|problem: String| {
         let message = format!("the roster has no usable address: {:?}", member.address);
         Error::new(Kind::Internal, message).because(problem)
     })?;
-    let client = Client::dial(endpoint, timeout).await?;
+    let client = Client::dial(endpoint, terms).await?;
     // Addresses are used again; an answer must never be shown as that of another node.
     if client.node() != member.name {
         let because = format!("{} answers there", client.node());
@@ -124,8 +125,7 @@ struct Said {
 /// Runs the command against every node.
 pub(crate) async fn all(
     session: &Session,
-    line: &[OsString],
-    words: &str,
+    (line, words): (&[OsString], &str),
     command: Command,
 ) -> Result<ExitCode, Error> {
     let verb = words.strip_prefix("caesiumctl ").unwrap_or(words);
@@ -170,12 +170,13 @@ async fn ask(session: Session, first: Client, member: Member, line: Vec<OsString
     let view = async {
         let client = match first.node() == member.name {
             true => first,
-            false => dial(&member, session.timeout).await?,
+            false => dial(&member, &session.terms()).await?,
         };
         let session = session.pinned(client);
         // It was read once already; each view needs a command of its own.
-        let again = usage::read(&line).map_err(|_| Error::new(Kind::Internal, "the command line changed"));
-        let error = again?.0.command.run(&session).await.err();
+        let again = usage::read(&line, session.config())
+            .map_err(|_| Error::new(Kind::Internal, "the command line changed"));
+        let error = again?.cli.command.run(&session).await.err();
         Ok::<_, Error>((session.out.taken(), error))
     };
     let (output, error) = match timeout_at(end, view).await {

@@ -3,6 +3,8 @@
 mod bench;
 mod clock;
 mod completion;
+mod config;
+mod context;
 mod dev;
 mod fire;
 mod log;
@@ -15,6 +17,7 @@ mod run;
 mod schedule;
 mod state;
 mod status;
+mod top;
 mod version;
 mod volume;
 
@@ -29,6 +32,7 @@ use crate::records::{
     StateChange, Volume,
 };
 use crate::session::Session;
+use crate::views::Views;
 
 /// Everything that can be asked or done.
 #[derive(Subcommand, Debug)]
@@ -59,7 +63,13 @@ pub(crate) enum Command {
     State(state::StateCommand),
     #[command(subcommand, visible_alias = "clocks", arg_required_else_help = true)]
     Clock(clock::ClockCommand),
+    #[command(visible_alias = "tui")]
+    Top(top::TopArgs),
     Dev(dev::DevArgs),
+    #[command(subcommand, visible_alias = "contexts", arg_required_else_help = true)]
+    Context(context::ContextCommand),
+    #[command(subcommand, arg_required_else_help = true)]
+    Config(config::ConfigCommand),
     Version(version::VersionArgs),
     Completion(completion::CompletionArgs),
     Man(man::ManArgs),
@@ -82,7 +92,10 @@ impl Command {
             Self::Log(command) => command.run(session).await,
             Self::State(command) => command.run(session).await,
             Self::Clock(command) => command.run(session).await,
+            Self::Top(args) => return args.run(session).await,
             Self::Dev(args) => return args.run(session).await,
+            Self::Context(command) => command.run(session).await,
+            Self::Config(command) => command.run(session),
             Self::Version(args) => args.run(session).await,
             Self::Completion(args) => args.run(session),
             Self::Man(args) => args.run(session),
@@ -90,9 +103,18 @@ impl Command {
         done.map(|()| ExitCode::SUCCESS)
     }
 
-    /// Whether this command is a server itself.
+    /// Whether a configuration that is wrong stops it: not what finds the mistake, nor what needs no configuration.
+    pub(crate) fn needs_config(&self) -> bool {
+        !matches!(self, Self::Config(_) | Self::Completion(_) | Self::Man(_))
+    }
+
+    /// Whether this command does many things at once and ends by itself on a signal: a server, or the screens.
     pub(crate) fn serves(&self) -> bool {
-        matches!(self, Self::Dev(args) if args.serves())
+        match self {
+            Self::Dev(args) => args.serves(),
+            Self::Top(args) => args.on_terminal(),
+            _ => false,
+        }
     }
 }
 
@@ -121,7 +143,39 @@ pub(crate) const LISTS: &[List] = &[
     ("log list", &[Entry::fields]),
     ("log follow", &[Entry::fields]),
     ("state diff", &[StateChange::fields]),
+    ("context list", &[context::Listed::fields]),
+    ("context test", &[context::Tested::fields]),
+    ("config show", &[config::Traced::fields]),
+    ("config path", &[config::ConfigFile::fields]),
 ];
+
+/// The commands that go on with what changes.
+const WATCHED: [&str; 10] = [
+    "status",
+    "node list",
+    "volume list",
+    "master list",
+    "quorum show",
+    "priority list",
+    "schedule list",
+    "fire list",
+    "run list",
+    "log list",
+];
+
+/// Refuses `--watch` where nothing could be told.
+pub(crate) fn check_watched(words: &str, views: &Views) -> Result<(), Error> {
+    let verb = words.strip_prefix("caesiumctl ").unwrap_or(words);
+    if !WATCHED.contains(&verb) {
+        let error = Error::usage(format!("--watch: {verb} has no stream of changes"));
+        return Err(error.because(format!("these have one: {}", WATCHED.join(", "))));
+    }
+    match views {
+        Views::All => Err(Error::usage("--watch follows one view: name a node, or leave --view out")
+            .help(format!("{words} --watch"))),
+        Views::Any | Views::Of(_) => Ok(()),
+    }
+}
 
 /// A command that helps after an error, when the error itself names none.
 pub(crate) fn help_for(kind: Kind, words: &str) -> String {
@@ -133,10 +187,11 @@ pub(crate) fn help_for(kind: Kind, words: &str) -> String {
             "state" => "caesiumctl state show".to_owned(),
             "quorum" | "master" => "caesiumctl volume list".to_owned(),
             "dev" => "caesiumctl dev --help".to_owned(),
+            "context" | "config" => "caesiumctl config path".to_owned(),
             _ => "caesiumctl node list".to_owned(),
         },
         Kind::NotCommitted | Kind::Uncertain | Kind::Partial | Kind::No => "caesiumctl status".to_owned(),
-        Kind::Declined => format!("{words} --yes"),
+        Kind::Declined => format!("{words} --help"),
         Kind::RunFailed => "caesiumctl run list".to_owned(),
         Kind::Internal | Kind::Forbidden | Kind::Unreachable | Kind::Incompatible | Kind::Closed => {
             "caesiumctl version".to_owned()

@@ -58,7 +58,7 @@ async fn ask(session: &Session) -> Result<Vec<Server>, Error> {
     }
     let mut servers = Vec::new();
     for endpoint in session.named() {
-        servers.push(match Client::dial(endpoint.clone(), session.timeout).await {
+        servers.push(match Client::dial(endpoint.clone(), &session.terms()).await {
             Ok(client) => Server::from(&client),
             Err(error) => Server::silent(endpoint.to_string(), &error),
         });
@@ -78,12 +78,14 @@ struct Version {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct Server {
     endpoint: String,
     node: Option<String>,
     version: Option<String>,
     api: Option<String>,
     faults: Option<bool>,
+    cluster_id: Option<String>,
     error: Option<String>,
 }
 
@@ -142,12 +144,21 @@ impl Record for Server {
 impl Server {
     fn silent(endpoint: String, error: &Error) -> Self {
         let error = error.because_or_message().to_owned();
-        Self { endpoint, node: None, version: None, api: None, faults: None, error: Some(error) }
+        Self {
+            endpoint,
+            node: None,
+            version: None,
+            api: None,
+            faults: None,
+            cluster_id: None,
+            error: Some(error),
+        }
     }
 }
 
 impl From<&Client> for Server {
     fn from(client: &Client) -> Self {
+        let cluster_id = Some(client.cluster().to_owned()).filter(|id| !id.is_empty());
         let pb::VersionReply { view, version, api, faults } = client.version.clone();
         let given = |text: String| (!text.is_empty()).then_some(text);
         Self {
@@ -156,6 +167,7 @@ impl From<&Client> for Server {
             version: given(version),
             api: given(api),
             faults: Some(faults),
+            cluster_id,
             error: None,
         }
     }

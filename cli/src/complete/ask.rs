@@ -8,7 +8,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use super::Names;
-use crate::client::Client;
+use crate::client::{Client, Pin, Terms};
 use crate::endpoint::Endpoint;
 use crate::error::Error;
 
@@ -31,11 +31,12 @@ pub(super) struct Answer {
 }
 
 /// The names that the first of these endpoints to answer has; `None` when none did.
-pub(super) fn names(endpoints: &[Endpoint], names: Names) -> Option<Answer> {
+pub(super) fn names(endpoints: &[Endpoint], pin: Option<Pin>, names: Names) -> Option<Answer> {
     let runtime = runtime::Builder::new_current_thread().enable_all().build().ok()?;
     let mut answer = Answer::default();
     let asked = async {
-        let client = first(endpoints).await?;
+        let terms = Terms { timeout: BUDGET, pin, forbids: None };
+        let client = first(endpoints, &terms).await?;
         fill(&client, names, &mut answer).await.ok()
     };
     let ended = runtime.block_on(async { timeout(BUDGET, asked).await });
@@ -46,9 +47,12 @@ pub(super) fn names(endpoints: &[Endpoint], names: Names) -> Option<Answer> {
 }
 
 /// All are called at once: there is no time to be polite.
-async fn first(endpoints: &[Endpoint]) -> Option<Client> {
-    let mut dials: JoinSet<_> =
-        endpoints.iter().map(|endpoint| Client::dial(endpoint.clone(), BUDGET)).collect();
+async fn first(endpoints: &[Endpoint], terms: &Terms) -> Option<Client> {
+    let mut dials = JoinSet::new();
+    for endpoint in endpoints.iter().cloned() {
+        let terms = terms.clone();
+        dials.spawn(async move { Client::dial(endpoint, &terms).await });
+    }
     while let Some(dialled) = dials.join_next().await {
         if let Ok(Ok(client)) = dialled {
             return Some(client);

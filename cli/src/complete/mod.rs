@@ -19,8 +19,9 @@ use clap_complete::env::{CompleteEnv, Elvish, EnvCompleter, Fish, Powershell, Sh
 use self::bash::Bash;
 use self::cache::Cache;
 use crate::args::{Cli, GlobalArgs};
+use crate::config::{self, Config};
+use crate::context::Context;
 use crate::output::complain;
-use crate::session::Session;
 
 /// The variable by which a shell asks.
 pub(crate) const VARIABLE: &str = "CAESIUM_COMPLETE";
@@ -150,11 +151,13 @@ fn offered(fitting: &[&str], typed: &str, end: &str) -> Vec<String> {
 
 /// The names of the cluster that the line means: as it has them now if it answers in time, else as last seen.
 fn known(names: Names, words: &[OsString]) -> Option<Vec<String>> {
-    let session = Session::new(&globals(words)?).ok()?;
-    let endpoints = session.candidates().0;
+    let globals = globals(words)?;
+    let named = globals.config.clone().map(OsString::from);
+    let context = Context::resolve(&globals, &Config::load(config::places(named)).ok()?).ok()?;
+    let endpoints = context.candidates().0;
     let mut cache = Cache::open(&endpoints);
     if !cache.is_fresh(names)
-        && let Some(answer) = ask::names(&endpoints, names)
+        && let Some(answer) = ask::names(&endpoints, context.pin, names)
     {
         cache.learn(names, answer);
     }

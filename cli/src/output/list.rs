@@ -26,6 +26,10 @@ impl Output {
 
     /// A list of records as one document, one line each, a table, or names.
     pub(crate) fn list<R: Record>(&self, view: Option<&View>, items: &[R]) -> Result<(), Error> {
+        self.listed(view, items.iter().collect())
+    }
+
+    pub(super) fn listed<R: Record>(&self, view: Option<&View>, items: Vec<&R>) -> Result<(), Error> {
         let chosen = self.chosen::<R>()?;
         self.heed(view);
         let picked = pick(&chosen, items);
@@ -93,11 +97,11 @@ impl Output {
 }
 
 /// Those of the records that are wanted, in the order that is wanted.
-fn pick<'i, R: Record>(chosen: &Chosen, items: &'i [R]) -> Vec<&'i R> {
+fn pick<'i, R: Record>(chosen: &Chosen, items: Vec<&'i R>) -> Vec<&'i R> {
     if chosen.is_everything() {
-        return items.iter().collect();
+        return items;
     }
-    let rows = items.iter().map(|item| (rows::value(item), item));
+    let rows = items.into_iter().map(|item| (rows::value(item), item));
     let mut wanted: Vec<(Value, &R)> = rows.filter(|(row, _)| chosen.keeps(row)).collect();
     wanted.sort_by(|(one, _), (other, _)| chosen.order(one, other));
     wanted.into_iter().map(|(_, item)| item).collect()

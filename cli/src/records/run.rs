@@ -65,7 +65,7 @@ impl From<RunWord> for RunState {
 impl Run {
     /// Whether it ended as it should.
     pub(crate) fn has_succeeded(&self) -> bool {
-        self.state == state_word(RunState::Succeeded)
+        self.state == run_word(RunState::Succeeded)
     }
 
     /// The facts of one run.
@@ -146,7 +146,7 @@ impl Record for Run {
 impl From<pb::Run> for Run {
     fn from(run: pb::Run) -> Self {
         Self {
-            state: state_word(run.state()),
+            state: run_word(run.state()),
             id: run.id,
             schedule: run.schedule,
             due: At(run.due),
@@ -165,7 +165,13 @@ impl From<pb::Run> for Run {
     }
 }
 
-fn state_word(state: RunState) -> Option<&'static str> {
+/// A state as the engine has it; unset for one that is not known here.
+pub(crate) fn run_state(state: RunState) -> Option<caesium_engine::record::RunState> {
+    let word = run_word(state);
+    caesium_engine::record::RunState::ALL.into_iter().find(|known| Some(known.word()) == word)
+}
+
+fn run_word(state: RunState) -> Option<&'static str> {
     match state {
         RunState::Unspecified => None,
         RunState::Accepted => Some("accepted"),

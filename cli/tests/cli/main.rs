@@ -1,6 +1,7 @@
 //! The command line as a process: what it prints, where, and with which exit code.
 
 mod completion;
+mod contexts;
 mod crontab;
 mod decisions;
 mod demo;
@@ -9,6 +10,7 @@ mod failures;
 mod fake;
 mod fake_inspect;
 mod fake_schedules;
+mod fake_watch;
 mod faults;
 mod formats;
 mod help;
@@ -26,4 +28,5 @@ mod shells;
 mod store;
 mod streams;
 mod verdicts;
+mod watch;
 mod writes;

@@ -137,7 +137,7 @@ fn a_run_is_followed_to_its_end() {
 }
 
 #[test]
-fn more_than_ten_dues_need_a_yes() {
+fn more_than_ten_dues_are_not_run_unasked() {
     let fake = Fake::start();
     let few = "schedule backfill a/b/c --from 2026-11-20T00:00:00Z --to 2026-11-20T00:10:00Z";
     let ran = run(&fake, &words(few));
@@ -147,9 +147,9 @@ fn more_than_ten_dues_need_a_yes() {
     assert_eq!(dry, [true, false]);
     let many = "schedule backfill a/b/c --from 2026-11-20T00:00:00Z --to 2026-11-20T00:11:00Z --max 50";
     run(&fake, &words(many))
-        .fails(11, &["error[DECLINED]: nothing was changed: run a/b/c for 11 dues?", "--yes"]);
+        .fails(11, &["error[DECLINED]: nothing was changed: run a/b/c for 11 dues?", "--confirm a/b/c"]);
     assert_eq!(fake.heard().triggers.len(), 3);
-    let json = run(&fake, &[&words(many)[..], &["-y", "-o", "json"]].concat()).json();
+    let json = run(&fake, &[&words(many)[..], &["--confirm", "a/b/c", "-o", "json"]].concat()).json();
     assert_eq!((&json["kind"], json["dues"].as_array().unwrap().len()), (&"Trigger".into(), 11));
     assert_eq!(fake.heard().triggers[3].max, 50);
 }

@@ -49,7 +49,7 @@ fn a_change_says_what_where_by_whom_and_how_to_undo_it() {
             Some("caesiumctl priority set cedar=90"),
         ),
         (
-            vec!["schedule", "rm", "billing/ledger/close"],
+            vec!["schedule", "rm", "billing/ledger/close", "--confirm", "billing/ledger/close"],
             "removed billing/ledger/close",
             Some(
                 "caesiumctl schedule add billing/ledger/close --cron '0 3 * * *' --tz Europe/Berlin --handler close \

@@ -30,6 +30,8 @@ impl Control {
         let (sight, ()) = look(&self.handle, |_, _| ()).await?;
         let node = id.0.node;
         if node == sight.own {
+            let who = wire.options.unwrap_or_default();
+            tracing::info!(run = %id, user = who.user, reason = who.reason, "a kill is asked for");
             return Ok(self.own_kill(id, grace, &sight).await?);
         }
         if !sight.members().contains_key(&node) {

@@ -5,6 +5,7 @@ use caesium_proto::v1 as pb;
 
 use crate::change::ChangeFlags;
 use crate::commands::node::{find, roster};
+use crate::confirm::{Deed, Tier};
 use crate::error::Error;
 use crate::records::Change;
 use crate::session::Session;
@@ -33,9 +34,12 @@ impl ClearArgs {
             .filter(|_| self.volume.is_none())
             .map(|before| format!("caesiumctl priority set {}={before}", node.name));
         let volume = self.volume.as_ref().map(Name::to_string).unwrap_or_default();
+        let what = format!("clear the priority of {}", node.name);
+        let deed = Deed { tier: Tier::Free, what: &what, name: &node.name };
+        self.change.consent(session, &client, deed).await?;
         let mut masters = client.masters();
         let reply = client
-            .change(self.change.key(), format!("caesiumctl node show {}", node.name), |request| {
+            .change(&self.change, format!("caesiumctl node show {}", node.name), |request| {
                 masters.clear_priority(pb::ClearPriorityRequest {
                     request,
                     node: node.name.clone(),
@@ -47,7 +51,7 @@ impl ClearArgs {
         let place = self.volume.as_ref().map(|volume| format!(" in {volume}")).unwrap_or_default();
         let done = format!("cleared priority of {}{place}", node.name);
         Change::new(node.name.as_str(), reply, undo)
-            .rehearsed(self.change.dry_run)
+            .rehearsed(self.change.is_dry_run())
             .report(&session.out, &done)
     }
 }

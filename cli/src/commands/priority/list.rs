@@ -6,6 +6,7 @@ use caesium_proto::v1 as pb;
 use crate::error::Error;
 use crate::records::{NodePriority, View};
 use crate::session::Session;
+use crate::watch::{self, Watched};
 
 /// List the priorities of all nodes, and where each comes from
 #[derive(clap::Args, Debug)]
@@ -18,11 +19,25 @@ pub(crate) struct ListArgs {
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let client = session.connect().await?;
         let volume = self.volume.as_ref().map(Name::to_string).unwrap_or_default();
         let request = pb::ListPrioritiesRequest { volume };
-        let reply = client.read(client.masters().list_priorities(request)).await?;
-        let priorities: Vec<_> = reply.priorities.into_iter().map(NodePriority::from).collect();
-        session.out.list(reply.view.map(View::from).as_ref(), &priorities)
+        if session.watches {
+            let watched = Watched::state(&[pb::Topic::Priorities], &[]);
+            return watch::reread(session, watched, NodePriority::key, async || {
+                priorities(session, &request).await
+            })
+            .await;
+        }
+        let (view, priorities) = priorities(session, &request).await?;
+        session.out.list(view.as_ref(), &priorities)
     }
+}
+
+async fn priorities(
+    session: &Session,
+    request: &pb::ListPrioritiesRequest,
+) -> Result<(Option<View>, Vec<NodePriority>), Error> {
+    let client = session.connect().await?;
+    let reply = client.read(client.masters().list_priorities(request.clone())).await?;
+    Ok((reply.view.map(View::from), reply.priorities.into_iter().map(NodePriority::from).collect()))
 }

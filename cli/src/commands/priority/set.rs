@@ -10,6 +10,7 @@ use crate::args::{node_number, positive_duration};
 use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::commands::node::{find, roster};
+use crate::confirm::{Deed, Tier};
 use crate::error::Error;
 use crate::records::{Change, Changes, Node};
 use crate::session::Session;
@@ -40,6 +41,11 @@ impl SetArgs {
         for (name, _) in &self.nodes {
             find(&nodes, name.as_str())?;
         }
+        let names: Vec<_> = self.nodes.iter().map(|(name, _)| name.as_str()).collect();
+        let names = names.join(",");
+        let what = format!("set the priority of {names}");
+        let deed = Deed { tier: Tier::Free, what: &what, name: &names };
+        self.change.consent(session, &client, deed).await?;
         let mut changes = Changes::new(&session.out, self.nodes.len());
         let ended = self.set_all(&client, &nodes, &mut changes).await;
         changes.end(ended)
@@ -62,7 +68,7 @@ impl SetArgs {
         let volume = self.volume.as_ref().map(Name::to_string).unwrap_or_default();
         let mut masters = client.masters();
         let reply = client
-            .change(self.change.key(), format!("caesiumctl node show {}", node.name), |request| {
+            .change(&self.change, format!("caesiumctl node show {}", node.name), |request| {
                 masters.set_priority(pb::SetPriorityRequest {
                     options: self.change.options(),
                     request,
@@ -77,7 +83,7 @@ impl SetArgs {
         let place = self.volume.as_ref().map(|volume| format!(" in {volume}")).unwrap_or_default();
         let done = format!("set priority of {} to {priority}{place}", node.name);
         let change = Change::new(node.name.as_str(), reply, Some(self.undo(node)));
-        changes.made(change.rehearsed(self.change.dry_run), &done)
+        changes.made(change.rehearsed(self.change.is_dry_run()), &done)
     }
 
     /// Back to what was in force: the override before this one, or none.

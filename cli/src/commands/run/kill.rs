@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use caesium_proto::v1 as pb;
 
-use super::show::run_id;
+use super::show::{one, run_id};
 use crate::args::duration;
+use crate::change::{DryRun, signed};
+use crate::confirm::{Deed, Tier};
 use crate::error::Error;
 use crate::records::{Record, Run, View};
 use crate::session::Session;
@@ -15,7 +17,7 @@ use crate::session::Session;
 /// A run that still waits for a place on its node is not started; a request of an http handler is given up, and its run
 /// is then unknown. The answer comes at once and shows the run as it stands: its end comes later.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  caesiumctl run kill r1-2-42 --grace 10s")]
+#[command(after_help = "Example:\n  caesiumctl run kill r1-2-42 --grace 10s --yes")]
 pub(crate) struct KillArgs {
     /// Id of the run
     #[arg(value_parser = run_id)]
@@ -23,15 +25,30 @@ pub(crate) struct KillArgs {
     /// From SIGTERM to SIGKILL, instead of the schedule's grace; at most 1h
     #[arg(long, value_name = "D", value_parser = duration)]
     grace: Option<Duration>,
+    /// Why, for the log of the node that has it
+    #[arg(long, value_name = "TEXT")]
+    reason: Option<String>,
+    /// Show the run and end nothing; a kill cannot be tried by the server
+    #[arg(long, value_name = "WHO", num_args = 0..=1, require_equals = true, default_missing_value = "client")]
+    dry_run: Option<DryRun>,
 }
 
 impl KillArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
+        if self.dry_run.is_some() {
+            let (_, run) = one(&client, &self.id).await?;
+            let line = format!("dry run: nothing was ended; it would have killed {}", self.id);
+            return session.out.report("Run", None, &run, [self.id.clone()], &line);
+        }
+        client.writable()?;
+        let what = format!("kill run {}", self.id);
+        let deed = Deed { tier: Tier::Yes, what: &what, name: &self.id };
+        session.consent.ask(deed, client.unheard()).await?;
         let request = pb::KillRunRequest {
             id: self.id.clone(),
             grace: self.grace.map(|grace| i64::try_from(grace.as_micros()).unwrap_or(i64::MAX)),
-            options: None,
+            options: Some(signed(self.reason.as_deref())),
         };
         let check = format!("caesiumctl run show {}", self.id);
         let reply = client.act(check.clone(), client.fires().kill_run(request)).await?;

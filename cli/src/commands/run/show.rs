@@ -3,7 +3,9 @@
 use caesium_proto::v1 as pb;
 
 use super::list::all;
+use crate::client::Client;
 use crate::error::Error;
+use crate::records::{Run, View};
 use crate::session::Session;
 use crate::text::facts;
 
@@ -19,13 +21,19 @@ pub(crate) struct ShowArgs {
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
-        let request = pb::ListRunsRequest { id: self.id.clone(), ..pb::ListRunsRequest::default() };
-        let (view, runs) = all(&client, request).await?;
-        let Some(run) = runs.iter().find(|run| run.id == self.id) else {
-            return Err(Error::not_found("run", &self.id, []));
-        };
+        let (view, run) = one(&client, &self.id).await?;
         let stamp = session.out.stamp(view.as_ref());
-        session.out.object(view.as_ref(), run, || facts(&run.facts(stamp)))
+        session.out.object(view.as_ref(), &run, || facts(&run.facts(stamp)))
+    }
+}
+
+/// The run of this id.
+pub(crate) async fn one(client: &Client, id: &str) -> Result<(Option<View>, Run), Error> {
+    let request = pb::ListRunsRequest { id: id.to_owned(), ..pb::ListRunsRequest::default() };
+    let (view, runs) = all(client, request).await?;
+    match runs.into_iter().find(|run| run.id == id) {
+        Some(run) => Ok((view, run)),
+        None => Err(Error::not_found("run", id, [])),
     }
 }
 

@@ -6,6 +6,7 @@ use clap::ArgGroup;
 
 use super::fields::{Fields, When};
 use crate::change::ChangeFlags;
+use crate::confirm::{Deed, Tier};
 use crate::error::Error;
 use crate::instant::{At, parse_rfc3339};
 use crate::records::{Change, PolicyWord};
@@ -48,16 +49,19 @@ impl AddArgs {
         let spec = self.spec().await?;
         let client = session.connect().await?;
         let name = spec.schedule.clone();
+        let what = format!("add {name}");
+        let deed = Deed { tier: Tier::Free, what: &what, name: &name };
+        self.change.consent(session, &client, deed).await?;
         let mut schedules = client.schedules();
         let options = self.change.options();
         let reply = client
-            .change(self.change.key(), format!("caesiumctl schedule show {name}"), |request| {
+            .change(&self.change, format!("caesiumctl schedule show {name}"), |request| {
                 schedules.add_schedule(pb::AddScheduleRequest { request, spec: Some(spec), options })
             })
             .await?;
         let undo = format!("caesiumctl schedule rm {name}");
         Change::new(name.as_str(), reply, Some(undo))
-            .rehearsed(self.change.dry_run)
+            .rehearsed(self.change.is_dry_run())
             .report(&session.out, &format!("added {name}"))
     }
 

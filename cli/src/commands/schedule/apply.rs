@@ -4,9 +4,9 @@ use caesium_proto::v1 as pb;
 
 use super::files::{Applied, Files, declare};
 use super::plan::Plan;
-use crate::change::ChangeFlags;
-use crate::confirm::{can_ask, confirm};
-use crate::error::{Error, Kind};
+use crate::change::{ChangeFlags, DryRun};
+use crate::confirm::{Deed, Tier};
+use crate::error::Error;
 use crate::manifest::Manifest;
 use crate::session::Session;
 
@@ -17,16 +17,13 @@ use crate::session::Session;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   caesiumctl schedule apply -f billing.toml
-  caesiumctl schedule apply -f schedules/ --prune --yes")]
+  caesiumctl schedule apply -f schedules/ --prune --confirm billing/ledger")]
 pub(crate) struct ApplyArgs {
     #[command(flatten)]
     files: Files,
     /// Remove the schedules of these sections that the files do not name
     #[arg(long)]
     prune: bool,
-    /// Remove without being asked
-    #[arg(short, long)]
-    yes: bool,
     #[command(flatten)]
     change: ChangeFlags,
 }
@@ -34,27 +31,33 @@ pub(crate) struct ApplyArgs {
 impl ApplyArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let manifest = self.files.read().await?;
-        let must_ask = self.prune && !self.yes && !self.change.dry_run;
-        if must_ask && !can_ask() {
-            return Err(Error::new(Kind::Declined, "nothing was changed: --prune removes schedules")
-                .because("it needs a yes, and there is no terminal to ask on"));
-        }
         let client = session.connect().await?;
-        if must_ask {
+        let sections = manifest.sections.join(",");
+        let about = manifest.about();
+        if self.change.dry_run == Some(DryRun::Client) {
+            let line = format!(
+                "dry run: {about} can be declared: {} schedules; no server was asked",
+                manifest.specs.len()
+            );
+            return session.out.done(&line);
+        }
+        let (mut tier, mut what) = (Tier::Free, format!("apply {about}"));
+        if self.prune && !self.change.is_dry_run() {
+            client.writable()?;
             let copy = Manifest { sections: manifest.sections.clone(), specs: manifest.specs.clone() };
-            let rehearsed = declare(session, &client, copy, true, (None, self.change.rehearsal())).await?;
+            let rehearsed = declare(session, &client, copy, true, &self.change.rehearsal()).await?;
             if rehearsed.reply.removed > 0 {
                 session.out.note(&rehearsed.counts());
                 for removed in removed(&rehearsed.reply).take(NAMED_MAX) {
                     session.out.note(&format!("- {removed}"));
                 }
-                confirm(&format!("remove {} schedules", rehearsed.reply.removed)).await?;
+                (tier, what) =
+                    (Tier::Name, format!("remove {} schedules of {sections}", rehearsed.reply.removed));
             }
         }
-        let about = manifest.about();
-        let options = (self.change.key(), self.change.options());
-        let applied = declare(session, &client, manifest, self.prune, options).await?;
-        report(session, &applied, &about, self.change.dry_run)
+        self.change.consent(session, &client, Deed { tier, what: &what, name: &sections }).await?;
+        let applied = declare(session, &client, manifest, self.prune, &self.change).await?;
+        report(session, &applied, &about, self.change.is_dry_run())
     }
 }
 

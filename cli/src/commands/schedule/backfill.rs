@@ -5,9 +5,9 @@ use caesium_engine::schedule::TRIGGER_DUES_MAX;
 use caesium_proto::v1 as pb;
 
 use super::run::trigger;
-use crate::change::ChangeFlags;
+use crate::change::{ChangeFlags, DryRun};
 use crate::clock;
-use crate::confirm::confirm;
+use crate::confirm::{Deed, Tier};
 use crate::error::Error;
 use crate::instant::{At, parse_past};
 use crate::records::Triggered;
@@ -38,9 +38,6 @@ pub(crate) struct BackfillArgs {
     /// Refuse when there are more
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=DUES_MAX))]
     max: u32,
-    /// Run more than ten without being asked
-    #[arg(short, long)]
-    yes: bool,
     #[command(flatten)]
     change: ChangeFlags,
 }
@@ -64,24 +61,31 @@ impl BackfillArgs {
             max: self.max,
             options: self.change.options(),
         };
-        if !self.yes && !self.change.dry_run {
-            let options = self.change.rehearsal();
-            let planned =
-                trigger(&client, None, pb::TriggerScheduleRequest { options, ..request.clone() }).await?;
-            let count = planned.dues.len();
-            if count > UNASKED_MAX {
-                confirm(&format!("run {} for {count} dues", self.schedule)).await?;
-            }
+        if !self.change.is_dry_run() {
+            client.writable()?;
+            let rehearsal = self.change.rehearsal();
+            let rehearsed = pb::TriggerScheduleRequest { options: rehearsal.options(), ..request.clone() };
+            let count = trigger(&client, &rehearsal, rehearsed).await?.dues.len();
+            let tier = if count > UNASKED_MAX { Tier::Yes } else { Tier::Free };
+            let (name, what) = (self.schedule.to_string(), format!("run {} for {count} dues", self.schedule));
+            self.change.consent(session, &client, Deed { tier, what: &what, name: &name }).await?;
         }
-        let reply = trigger(&client, self.change.key(), request).await?;
+        let reply = trigger(&client, &self.change, request).await?;
         let dues = reply.dues.len();
-        let line = match (self.change.dry_run, dues) {
+        let line = match (self.change.is_dry_run(), dues) {
+            (true, 0) if self.change.dry_run == Some(DryRun::Client) => {
+                let (from, to) = (&self.from, &self.to);
+                format!(
+                    "dry run: nothing was sent; it would have run {} for its dues from {from} to {to}",
+                    self.schedule
+                )
+            }
             (true, _) => {
                 format!("dry run: nothing was run; it would have run {} for {dues} dues", self.schedule)
             }
             (false, 0) => format!("nothing was run: {} was not due in that time", self.schedule),
             (false, _) => format!("asked for {dues} runs of {}", self.schedule),
         };
-        Triggered::new(self.schedule.to_string(), reply, self.change.dry_run).report(&session.out, &line)
+        Triggered::new(self.schedule.to_string(), reply, self.change.is_dry_run()).report(&session.out, &line)
     }
 }

@@ -23,8 +23,8 @@ impl DiffArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let manifest = self.files.read().await?;
         let client = session.connect().await?;
-        let options = ChangeFlags::default().rehearsal();
-        let planned = declare(session, &client, manifest, self.prune, (None, options)).await?;
+        let rehearsal = ChangeFlags::default().rehearsal();
+        let planned = declare(session, &client, manifest, self.prune, &rehearsal).await?;
         let plan = Plan::new(&planned.reply, true);
         session.out.answer("Diff", planned.view.as_ref(), &plan, plan.rows(), || {
             format!("{}{}\n", plan.text(), planned.counts())

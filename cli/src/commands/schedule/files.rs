@@ -6,6 +6,7 @@ use caesium_proto::v1 as pb;
 use prost::Message;
 use tokio::task::spawn_blocking;
 
+use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::error::{Error, Kind};
 use crate::manifest::{self, Manifest, Syntax};
@@ -65,7 +66,7 @@ pub(super) async fn declare(
     client: &Client,
     manifest: Manifest,
     prune: bool,
-    (key, options): (Option<[u8; 16]>, Option<pb::ChangeOptions>),
+    flags: &ChangeFlags,
 ) -> Result<Applied, Error> {
     let thousands = u32::try_from(manifest.specs.len().div_ceil(1000)).unwrap_or(u32::MAX);
     let client = client.patient(PER_THOUSAND * thousands);
@@ -74,10 +75,11 @@ pub(super) async fn declare(
         _ => "caesiumctl schedule list".to_owned(),
     };
     session.out.patience(&format!("declaring {} schedules", manifest.specs.len()));
-    let header = pb::ApplyHeader { request: Vec::new(), prune, sections: manifest.sections, options };
+    let header =
+        pb::ApplyHeader { request: Vec::new(), prune, sections: manifest.sections, options: flags.options() };
     let mut schedules = client.schedules();
     let reply: pb::ApplyReply = client
-        .change(key, check, |request| {
+        .change(flags, check, |request| {
             let messages = messages(pb::ApplyHeader { request, ..header }, manifest.specs);
             async move { schedules.apply_schedules(tokio_stream::iter(messages)).await }
         })

@@ -17,6 +17,7 @@ use super::plan::Plan;
 use crate::args::zone;
 use crate::change::ChangeFlags;
 use crate::clock;
+use crate::confirm::{Deed, Tier};
 use crate::crontab::{self, BYTES_MAX, Dialect, Handler, Line, Meaning};
 use crate::error::{Error, Kind};
 use crate::manifest::{Manifest, Syntax, write};
@@ -99,7 +100,7 @@ impl ImportArgs {
             write_new(path, &handlers)?;
             session.out.note(&format!("wrote the handlers to {path}"));
         }
-        match self.change.dry_run {
+        match self.change.is_dry_run() {
             true => self.print(session, &told, &specs, &handlers)?,
             false => self.apply(session, &told, specs, &handlers).await?,
         }
@@ -165,8 +166,10 @@ impl ImportArgs {
             return if json { document(session, told, (&manifest, handlers), None) } else { Ok(()) };
         };
         let declared = Manifest { sections: vec![section.clone()], specs };
-        let options = (self.change.key(), self.change.options());
-        let applied = declare(session, &client, declared, false, options).await?;
+        let what = format!("declare {} schedules of {section}", declared.specs.len());
+        let deed = Deed { tier: Tier::Free, what: &what, name: &section };
+        self.change.consent(session, &client, deed).await?;
+        let applied = declare(session, &client, declared, false, &self.change).await?;
         match json {
             true => document(session, told, (&manifest, handlers), Some(Plan::new(&applied.reply, false))),
             false => report(session, &applied, &section, false),

@@ -4,6 +4,7 @@ use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 
 use crate::change::ChangeFlags;
+use crate::confirm::{Deed, Tier};
 use crate::error::Error;
 use crate::instant::{At, parse_rfc3339};
 use crate::records::Change;
@@ -48,11 +49,14 @@ pub(super) async fn change(
 ) -> Result<Change, Error> {
     let client = session.connect().await?;
     let name = pause.schedule.clone();
+    let what = format!("{} {name}", if pause.paused { "pause" } else { "resume" });
+    let deed = Deed { tier: Tier::Free, what: &what, name: &name };
+    flags.consent(session, &client, deed).await?;
     let mut schedules = client.schedules();
     let reply = client
-        .change(flags.key(), format!("caesiumctl schedule show {name}"), |request| {
+        .change(flags, format!("caesiumctl schedule show {name}"), |request| {
             schedules.pause_schedule(pb::PauseScheduleRequest { request, ..pause })
         })
         .await?;
-    Ok(Change::new(name, reply, Some(undo)).rehearsed(flags.dry_run))
+    Ok(Change::new(name, reply, Some(undo)).rehearsed(flags.is_dry_run()))
 }

@@ -7,6 +7,7 @@ use super::show::one;
 use super::undo::add_again;
 use crate::change::ChangeFlags;
 use crate::client::Client;
+use crate::confirm::{Deed, Tier};
 use crate::error::Error;
 use crate::records::{Change, Changes};
 use crate::session::Session;
@@ -15,7 +16,7 @@ use crate::session::Session;
 ///
 /// A schedule that is added again under the same name is another one: it does not inherit what this one has run.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  caesiumctl schedule rm billing/ledger/close")]
+#[command(after_help = "Example:\n  caesiumctl schedule rm billing/ledger/close --yes")]
 pub(crate) struct RmArgs {
     /// Names of the schedules: volume/entity/name
     #[arg(value_name = "REF", required = true)]
@@ -26,7 +27,7 @@ pub(crate) struct RmArgs {
 
 impl RmArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let key = self.change.key_of_one(self.schedules.len())?;
+        self.change.key_of_one(self.schedules.len())?;
         let client = session.connect().await?;
         let mut specs = Vec::new();
         // All are looked up before the first is removed: a typo removes nothing.
@@ -34,8 +35,15 @@ impl RmArgs {
             let (_, found) = one(&client, schedule, false).await?;
             specs.push((found.spec.unwrap_or_default(), found.payload_bytes));
         }
+        let what = match self.schedules.as_slice() {
+            [one] => format!("remove {one}"),
+            several => format!("remove {} schedules", several.len()),
+        };
+        let names: Vec<_> = self.schedules.iter().map(ScheduleName::to_string).collect();
+        let deed = Deed { tier: Tier::Yes, what: &what, name: &names.join(",") };
+        self.change.consent(session, &client, deed).await?;
         let mut changes = Changes::new(&session.out, specs.len());
-        let ended = remove_all(&client, specs, (&self.change, key), &mut changes).await;
+        let ended = remove_all(&client, specs, &self.change, &mut changes).await;
         changes.end(ended)
     }
 }
@@ -43,21 +51,21 @@ impl RmArgs {
 async fn remove_all(
     client: &Client,
     specs: Vec<(pb::ScheduleSpec, u64)>,
-    (flags, key): (&ChangeFlags, Option<[u8; 16]>),
+    flags: &ChangeFlags,
     changes: &mut Changes<'_>,
 ) -> Result<(), Error> {
     for (spec, payload) in specs {
         let schedule = spec.schedule.clone();
         let mut schedules = client.schedules();
         let reply = client
-            .change(key, format!("caesiumctl schedule list {schedule}"), |request| {
+            .change(flags, format!("caesiumctl schedule list {schedule}"), |request| {
                 let options = flags.options();
                 schedules.remove_schedule(pb::RemoveScheduleRequest { request, schedule, options })
             })
             .await?;
         let done = format!("removed {}", spec.schedule);
         let change = Change::new(spec.schedule.as_str(), reply, Some(add_again(&spec, payload)));
-        changes.made(change.rehearsed(flags.dry_run), &done)?;
+        changes.made(change.rehearsed(flags.is_dry_run()), &done)?;
     }
     Ok(())
 }

@@ -11,6 +11,7 @@ use super::show::one;
 use crate::args::positive_duration;
 use crate::change::ChangeFlags;
 use crate::client::Client;
+use crate::confirm::{Deed, Tier};
 use crate::error::{Error, Kind};
 use crate::records::{Run, Triggered, View};
 use crate::session::Session;
@@ -55,14 +56,17 @@ impl RunArgs {
             options: self.change.options(),
             ..pb::TriggerScheduleRequest::default()
         };
-        let triggered = trigger(&client, self.change.key(), request).await?;
+        let (name, what) = (self.schedule.to_string(), format!("run {}", self.schedule));
+        let deed = Deed { tier: Tier::Free, what: &what, name: &name };
+        self.change.consent(session, &client, deed).await?;
+        let triggered = trigger(&client, &self.change, request).await?;
         let uid = triggered.uid;
-        let line = match self.change.dry_run {
+        let line = match self.change.is_dry_run() {
             true => format!("dry run: nothing was run; it would have run {}", self.schedule),
             false => format!("asked for a run of {}", self.schedule),
         };
         let Some(schedule) = schedule else {
-            return Triggered::new(self.schedule.to_string(), triggered, self.change.dry_run)
+            return Triggered::new(self.schedule.to_string(), triggered, self.change.is_dry_run())
                 .report(&session.out, &line);
         };
         session.out.note(&format!("{line}, uid {uid}"));
@@ -88,13 +92,13 @@ impl RunArgs {
 /// Asks for runs; the reply says under which uid they are known.
 pub(super) async fn trigger(
     client: &Client,
-    key: Option<[u8; 16]>,
+    flags: &ChangeFlags,
     trigger: pb::TriggerScheduleRequest,
 ) -> Result<pb::TriggerReply, Error> {
     let mut schedules = client.schedules();
     let check = format!("caesiumctl run list --schedule {}", trigger.schedule);
     client
-        .change(key, check, |request| {
+        .change(flags, check, |request| {
             schedules.trigger_schedule(pb::TriggerScheduleRequest { request, ..trigger })
         })
         .await

@@ -8,6 +8,7 @@ use super::fields::{Fields, When};
 use super::show::one;
 use super::undo::set_back;
 use crate::change::ChangeFlags;
+use crate::confirm::{Deed, Tier};
 use crate::error::{Error, Kind};
 use crate::records::{Change, PolicyWord};
 use crate::session::Session;
@@ -84,9 +85,12 @@ impl SetArgs {
             if_version: self.if_version,
             options: self.change.options(),
         };
+        let what = format!("set {} of {name}", fields.join(", "));
+        let deed = Deed { tier: Tier::Free, what: &what, name: &name };
+        self.change.consent(session, &client, deed).await?;
         let mut schedules = client.schedules();
         let reply = client
-            .change(self.change.key(), format!("caesiumctl schedule show {name}"), |key| {
+            .change(&self.change, format!("caesiumctl schedule show {name}"), |key| {
                 schedules.set_schedule(pb::SetScheduleRequest { request: key, ..request })
             })
             .await
@@ -95,7 +99,7 @@ impl SetArgs {
                 _ => error,
             })?;
         Change::new(name.as_str(), reply, Some(undo))
-            .rehearsed(self.change.dry_run)
+            .rehearsed(self.change.is_dry_run())
             .report(&session.out, &format!("set {} of {name}", fields.join(", ")))
     }
 

@@ -4,6 +4,7 @@ use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 
 use crate::change::ChangeFlags;
+use crate::confirm::{Deed, Tier};
 use crate::error::Error;
 use crate::records::Change;
 use crate::session::Session;
@@ -29,9 +30,12 @@ impl CreateArgs {
         let volume = self.volume.to_string();
         let carriers: Vec<_> = self.carriers.iter().map(Name::to_string).collect();
         let done = format!("created volume {volume} on {}", carriers.join(", "));
+        let what = format!("create volume {volume}");
+        let deed = Deed { tier: Tier::Free, what: &what, name: &volume };
+        self.change.consent(session, &client, deed).await?;
         let mut masters = client.masters();
         let reply = client
-            .change(self.change.key(), format!("caesiumctl volume show {volume}"), |request| {
+            .change(&self.change, format!("caesiumctl volume show {volume}"), |request| {
                 masters.create_volume(pb::CreateVolumeRequest {
                     request,
                     volume: volume.clone(),
@@ -40,6 +44,8 @@ impl CreateArgs {
                 })
             })
             .await?;
-        Change::new(volume.as_str(), reply, None).rehearsed(self.change.dry_run).report(&session.out, &done)
+        Change::new(volume.as_str(), reply, None)
+            .rehearsed(self.change.is_dry_run())
+            .report(&session.out, &done)
     }
 }

@@ -1,11 +1,16 @@
 //! `volume list`
 
 use caesium_proto::v1 as pb;
+use pb::watch_event::Body;
 
 use crate::client::Client;
 use crate::error::Error;
 use crate::records::{View, Volume};
 use crate::session::Session;
+use crate::watch::{self, Watched};
+
+/// Fields that move with every occurrence.
+const MOVING: &[&str] = &["watermark", "open"];
 
 /// List the volumes with their masters and quorums
 #[derive(clap::Args, Debug)]
@@ -14,6 +19,14 @@ pub(crate) struct ListArgs {}
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        if session.watches {
+            let watched = Watched::state(&[pb::Topic::Volumes], MOVING);
+            return watch::rows::<Volume>(session, watched, watch::nothing, |body| match body {
+                Body::Volumes(volumes) => watch::named(volumes.changed, volumes.removed),
+                _ => Vec::new(),
+            })
+            .await;
+        }
         let client = session.connect().await?;
         let (view, volumes) = volumes(&client, "").await?;
         session.out.list(view.as_ref(), &volumes)

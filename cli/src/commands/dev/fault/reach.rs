@@ -6,7 +6,7 @@ use pb::fault_request::Fault;
 use serde::Serialize;
 use tokio::task::JoinSet;
 
-use crate::client::Client;
+use crate::client::{Client, Terms};
 use crate::commands::node::{find, roster};
 use crate::error::{Error, Kind};
 use crate::output::Stamp;
@@ -32,9 +32,10 @@ struct NodeFaults {
 }
 
 impl<'s> Reach<'s> {
-    /// Asks for the roster.
+    /// Asks for the roster, unless changes are forbidden: a fault is one.
     pub(super) async fn new(session: &'s Session) -> Result<Self, Error> {
         let first = session.connect().await?;
+        first.writable()?;
         let (_, nodes) = roster(&first).await?;
         Ok(Self { session, first, nodes })
     }
@@ -54,9 +55,9 @@ impl<'s> Reach<'s> {
         let mut calls = JoinSet::new();
         for (name, fault) in faults {
             let address = find(&self.nodes, &name)?.address.clone();
-            let timeout = self.session.timeout;
+            let terms = self.session.terms();
             calls.spawn(async move {
-                let answer = apply(&address, fault, timeout).await;
+                let answer = apply(&address, fault, &terms).await;
                 (NodeFaults::new(name, address, &answer), answer.err())
             });
         }
@@ -76,7 +77,7 @@ impl<'s> Reach<'s> {
             if answer.is_ok() {
                 break;
             }
-            if let Ok(faults) = apply(&other.address, fault.clone(), self.session.timeout).await {
+            if let Ok(faults) = apply(&other.address, fault.clone(), &self.session.terms()).await {
                 answer = Ok(faults);
             }
         }
@@ -99,11 +100,11 @@ impl<'s> Reach<'s> {
     }
 }
 
-async fn apply(address: &str, fault: Fault, timeout: std::time::Duration) -> Result<Vec<String>, Error> {
+async fn apply(address: &str, fault: Fault, terms: &Terms) -> Result<Vec<String>, Error> {
     let endpoint = address.parse().map_err(|problem: String| {
         Error::new(Kind::Internal, format!("the roster has no usable address: {address:?}")).because(problem)
     })?;
-    ask(&Client::dial(endpoint, timeout).await?, fault).await
+    ask(&Client::dial(endpoint, terms).await?, fault).await
 }
 
 async fn ask(client: &Client, fault: Fault) -> Result<Vec<String>, Error> {

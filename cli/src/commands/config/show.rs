@@ -1,0 +1,140 @@
+//! `config show`
+
+use std::collections::BTreeMap;
+
+use clap::CommandFactory;
+use clap::parser::ValueSource;
+use serde::Serialize;
+
+use crate::args::Cli;
+use crate::config::Setting;
+use crate::error::Error;
+use crate::output::Stamp;
+use crate::records::Record;
+use crate::session::Session;
+use crate::table::{Cell, Column};
+
+/// Show every setting that is in force
+///
+/// Of the contexts only the one that is used is shown; `context list` has them all.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl config show --origin")]
+pub(crate) struct ShowArgs {
+    /// Also say where each comes from: a flag, the environment, file and line, or the default
+    #[arg(long)]
+    origin: bool,
+}
+
+/// One setting.
+#[derive(Serialize)]
+struct Shown {
+    key: String,
+    value: Option<String>,
+    origin: String,
+}
+
+/// The same, shown with where it comes from.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(crate) struct Traced(Shown);
+
+impl ShowArgs {
+    pub(super) fn run(self, session: &Session) -> Result<(), Error> {
+        let settings = effective(session);
+        match self.origin {
+            false => session.out.list(None, &settings),
+            true => {
+                let traced: Vec<_> = settings.into_iter().map(Traced).collect();
+                session.out.list(None, &traced)
+            }
+        }
+    }
+}
+
+/// What is in force: flags over environment over files over defaults.
+fn effective(session: &Session) -> Vec<Shown> {
+    let config = session.config();
+    let mut shown: BTreeMap<String, Shown> = BTreeMap::new();
+    let mut put = |key: &str, value: Option<String>, origin: String| {
+        let key = key.to_owned();
+        shown.insert(key.clone(), Shown { key, value, origin });
+    };
+    for key in UNSET {
+        put(key, None, DEFAULT.to_owned());
+    }
+    let of_file = |setting: &Setting| (Some(setting.value.text()), setting.origin());
+    let name = session.context.name.as_deref();
+    if let Some(setting) = config.get("current-context") {
+        put("context", name.map(str::to_owned), setting.origin());
+    }
+    for (key, setting) in config.settings() {
+        let own = match key.split_once('.') {
+            Some(("defaults", key)) => Some(key),
+            Some(("contexts", rest)) => name.and_then(|name| rest.strip_prefix(name)?.strip_prefix('.')),
+            Some(("ui" | "aliases", _)) => Some(key),
+            _ => None,
+        };
+        if let Some(key) = own {
+            let (value, origin) = of_file(setting);
+            put(key, value, origin);
+        }
+    }
+    let root = Cli::command();
+    for (id, (value, source)) in session.flags() {
+        let arg = root.get_arguments().find(|arg| arg.get_id().as_str().replace('_', "-") == *id);
+        let Some(arg) = arg.filter(|arg| !MOMENTARY.contains(&arg.get_id().as_str())) else { continue };
+        let key = arg.get_long().unwrap_or(id);
+        let key = if key == "endpoint" { "endpoints" } else { key };
+        match source {
+            ValueSource::CommandLine => {
+                put(key, Some(value.clone()), format!("flag --{}", arg.get_long().unwrap_or(id)));
+            }
+            ValueSource::EnvVariable => {
+                let variable = arg.get_env().map(|name| name.to_string_lossy().into_owned());
+                put(key, Some(value.clone()), format!("env {}", variable.unwrap_or_default()));
+            }
+            // What a file says of it stands already.
+            _ if config.get(&format!("defaults.{key}")).is_some() => {}
+            _ => put(key, Some(value.clone()), DEFAULT.to_owned()),
+        }
+    }
+    shown.into_values().collect()
+}
+
+const DEFAULT: &str = "default";
+/// Settings without a default value.
+const UNSET: [&str; 6] = ["context", "endpoints", "cluster-id", "banner", "read-only", "confirm"];
+/// Flags that are said for one command and are no settings.
+const MOMENTARY: [&str; 3] = ["yes", "confirm", "config"];
+
+impl Record for Shown {
+    const KIND: &'static str = "ConfigSetting";
+    const COLUMNS: &'static [Column] = &[Column::word("KEY", "key", 0), Column::word("VALUE", "value", 0)];
+
+    fn name(&self) -> String {
+        self.key.clone()
+    }
+
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
+        vec![Cell::new(&self.key), Cell::new(self.value.as_deref().unwrap_or_default())]
+    }
+}
+
+impl Record for Traced {
+    const KIND: &'static str = Shown::KIND;
+    const COLUMNS: &'static [Column] = &[
+        Column::word("KEY", "key", 0),
+        Column::word("VALUE", "value", 0),
+        Column::word("ORIGIN", "origin", 0),
+    ];
+
+    fn name(&self) -> String {
+        self.0.name()
+    }
+
+    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
+        let mut cells = self.0.cells(stamp);
+        cells.push(Cell::new(&self.0.origin));
+        cells
+    }
+}

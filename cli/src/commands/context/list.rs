@@ -1,0 +1,117 @@
+//! `context list`
+
+use serde::Serialize;
+
+use crate::config::Config;
+use crate::error::Error;
+use crate::output::Stamp;
+use crate::records::Record;
+use crate::session::Session;
+use crate::table::{Cell, Column, Tone};
+use crate::text::shell_word;
+
+/// List the contexts of the configuration files
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl context list")]
+pub(crate) struct ListArgs {}
+
+/// A context as the files have it.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Listed {
+    name: String,
+    current: bool,
+    endpoints: Vec<String>,
+    cluster_id: Option<String>,
+    read_only: bool,
+    confirm: Option<String>,
+    banner: Option<String>,
+}
+
+impl ListArgs {
+    pub(super) fn run(self, session: &Session) -> Result<(), Error> {
+        let config = session.config();
+        let names = config.contexts();
+        let contexts: Vec<_> = names.into_iter().map(|name| Listed::new(session, config, name)).collect();
+        session.out.list(None, &contexts)
+    }
+}
+
+impl Listed {
+    pub(super) fn new(session: &Session, config: &Config, name: &str) -> Self {
+        let text =
+            |key: &str| config.get(&format!("contexts.{name}.{key}")).map(|setting| setting.value.text());
+        let endpoints = text("endpoints").unwrap_or_default();
+        Self {
+            current: session.context.name.as_deref() == Some(name),
+            name: name.to_owned(),
+            endpoints: endpoints.split(',').filter(|text| !text.is_empty()).map(str::to_owned).collect(),
+            cluster_id: text("cluster-id"),
+            read_only: text("read-only").as_deref() == Some("true"),
+            confirm: text("confirm"),
+            banner: text("banner"),
+        }
+    }
+
+    pub(super) fn facts(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("context", self.name.clone()),
+            ("current", if self.current { "yes" } else { "no" }.to_owned()),
+            ("endpoints", self.endpoints.join(", ")),
+            ("cluster-id", self.cluster_id.clone().unwrap_or_default()),
+            ("changes", self.changes().to_owned()),
+            ("confirm", self.confirm.clone().unwrap_or_default()),
+            ("banner", self.banner.clone().unwrap_or_default()),
+        ]
+    }
+
+    /// The command that adds it as it is.
+    pub(super) fn added_again(&self) -> String {
+        let mut line = format!("caesiumctl context add {}", self.name);
+        for endpoint in &self.endpoints {
+            line.push_str(&format!(" --endpoint {}", shell_word(endpoint)));
+        }
+        let flags = [("cluster-id", &self.cluster_id), ("floor", &self.confirm), ("banner", &self.banner)];
+        for (flag, value) in flags {
+            if let Some(value) = value {
+                line.push_str(&format!(" --{flag} {}", shell_word(value)));
+            }
+        }
+        if self.read_only {
+            line.push_str(" --read-only");
+        }
+        line
+    }
+
+    fn changes(&self) -> &'static str {
+        if self.read_only { "read-only" } else { "allowed" }
+    }
+}
+
+impl Record for Listed {
+    const KIND: &'static str = "Context";
+    const COLUMNS: &'static [Column] = &[
+        Column::word("CONTEXT", "name", 0),
+        Column::flag("CURRENT", "current", 0),
+        Column::flag("READ-ONLY", "readOnly", 1),
+        Column::word("CONFIRM", "confirm", 3),
+        Column::word("CLUSTER-ID", "clusterId", 4),
+        Column::list("ENDPOINTS", "endpoints", 2),
+    ];
+
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
+        let changes = if self.read_only { Tone::Warn } else { Tone::Plain };
+        vec![
+            Cell::new(&self.name),
+            if self.current { Cell::toned("yes", Tone::Good) } else { Cell::new("no") },
+            Cell::toned(if self.read_only { "yes" } else { "no" }, changes),
+            Cell::new(self.confirm.as_deref().unwrap_or_default()),
+            Cell::new(self.cluster_id.as_deref().unwrap_or_default()),
+            Cell::new(self.endpoints.join(",")),
+        ]
+    }
+}

@@ -1,0 +1,109 @@
+//! The context in force: which cluster is meant, and how careful to be with it.
+
+use std::ffi::OsString;
+
+use crate::args::GlobalArgs;
+use crate::client::Pin;
+use crate::config::{Config, NO_CONTEXT, Setting, Value};
+use crate::confirm::Tier;
+use crate::endpoint::{self, Endpoint};
+use crate::error::{Error, Kind};
+
+/// One context, by what the flags, the environment and the files say together.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Context {
+    /// Its name; none if no context is in force.
+    pub(crate) name: Option<String>,
+    /// Servers to ask; empty: wherever one is usually found.
+    pub(crate) endpoints: Vec<Endpoint>,
+    /// The only cluster that may answer.
+    pub(crate) pin: Option<Pin>,
+    /// Colour in which screens name it.
+    pub(crate) banner: Option<String>,
+    /// Who forbids changes.
+    pub(crate) forbids: Option<String>,
+    /// The least that a change asks.
+    pub(crate) floor: Tier,
+}
+
+impl Context {
+    /// The context that these flags and files choose.
+    ///
+    /// # Errors
+    /// A context that is not in the files, an endpoint that cannot be one.
+    pub(crate) fn resolve(globals: &GlobalArgs, config: &Config) -> Result<Self, Error> {
+        let name = match globals.context.as_deref().filter(|name| !name.is_empty()) {
+            Some(name) => Some(name),
+            None => config.text("current-context"),
+        };
+        let mut context = match name {
+            None | Some(NO_CONTEXT) => Self::default(),
+            Some(name) => Self::named(name, config)?,
+        };
+        let said = globals.endpoints.iter().map(|text| text.trim()).filter(|text| !text.is_empty());
+        let said: Vec<Endpoint> = said
+            .map(|text| text.parse().map_err(|problem| Error::usage(format!("--endpoint {text}: {problem}"))))
+            .collect::<Result<_, _>>()?;
+        if !said.is_empty() {
+            context.endpoints = said;
+        }
+        match globals.read_only {
+            Some(true) => context.forbids = Some("--read-only".to_owned()),
+            Some(false) => context.forbids = None,
+            None => {}
+        }
+        Ok(context)
+    }
+
+    /// The flags that choose it again.
+    pub(crate) fn flags(&self) -> Vec<OsString> {
+        let name = self.name.as_deref().unwrap_or(NO_CONTEXT);
+        let mut flags = vec!["--context".into(), name.into()];
+        flags.push(format!("--read-only={}", self.forbids.is_some()).into());
+        for endpoint in &self.endpoints {
+            flags.extend(["--endpoint".into(), endpoint.to_string().into()]);
+        }
+        flags
+    }
+
+    /// The endpoints to try, and the errors of those that must not be tried.
+    pub(crate) fn candidates(&self) -> (Vec<Endpoint>, Vec<Error>) {
+        if !self.endpoints.is_empty() {
+            return (self.endpoints.clone(), Vec::new());
+        }
+        let mut usable = Vec::new();
+        let mut refused = Vec::new();
+        for (endpoint, reason) in endpoint::defaults() {
+            match reason {
+                Some(reason) => {
+                    refused.push(Error::new(Kind::Unreachable, endpoint.to_string()).because(reason));
+                }
+                None => usable.push(endpoint),
+            }
+        }
+        (usable, refused)
+    }
+
+    /// A context as the files have it.
+    ///
+    /// # Errors
+    /// There is none of this name.
+    pub(crate) fn named(name: &str, config: &Config) -> Result<Self, Error> {
+        config.context_named(name)?;
+        let get = |key: &str| config.get(&format!("contexts.{name}.{key}"));
+        let text = |setting: &Setting| setting.value.text();
+        let endpoints = match get("endpoints").map(|setting| &setting.value) {
+            Some(Value::Texts(texts)) => texts.iter().filter_map(|text| text.parse().ok()).collect(),
+            _ => Vec::new(),
+        };
+        let read_only = get("read-only").filter(|setting| setting.value == Value::Switch(true));
+        Ok(Self {
+            name: Some(name.to_owned()),
+            endpoints,
+            pin: get("cluster-id").map(|id| Pin { cluster: text(id), origin: id.origin() }),
+            banner: get("banner").map(text),
+            forbids: read_only.map(|setting| format!("context {name} ({})", setting.origin())),
+            floor: get("confirm").map(|word| Tier::of_word(&text(word))).unwrap_or_default(),
+        })
+    }
+}

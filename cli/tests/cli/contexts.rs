@@ -1,0 +1,273 @@
+//! Contexts and configuration files: which layer wins, what is refused before anything is asked of a server.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use crate::fake::Fake;
+use crate::sandbox::{Ran, Sandbox, finish};
+
+/// A home with this file of its own.
+fn home(text: &str) -> Sandbox {
+    let sandbox = Sandbox::new();
+    std::fs::create_dir_all(file(&sandbox).parent().unwrap()).unwrap();
+    std::fs::write(file(&sandbox), text).unwrap();
+    sandbox
+}
+
+fn file(sandbox: &Sandbox) -> PathBuf {
+    sandbox.dir.path().join(".config/caesium/config.toml")
+}
+
+fn words(line: &str) -> Vec<&str> {
+    line.split_whitespace().collect()
+}
+
+fn setting(ran: &Ran, key: &str) -> (Value, String) {
+    let document = ran.json();
+    let items = document["items"].as_array().unwrap();
+    let item = items.iter().find(|item| item["key"] == key).unwrap_or_else(|| panic!("{key}: {document}"));
+    let origin = item["origin"].as_str().unwrap();
+    (item["value"].clone(), origin.rsplit('/').next().unwrap().to_owned())
+}
+
+#[test]
+fn every_setting_says_which_layer_gave_it() {
+    let sandbox = home(
+        "current-context = \"prod\"\n[contexts.prod]\nendpoints = [\"alder:7450\"]\nread-only = true\n\
+         confirm = \"name\"\n[defaults]\ntimeout = \"9s\"\nview = \"birch\"\n[ui]\ntheme = \"mono\"\n",
+    );
+    std::fs::write(sandbox.dir.path().join("near.toml"), "[defaults]\nview = \"cedar\"\n").unwrap();
+    let show = |extra: &str| {
+        let line = format!("config show --origin -o json --config near.toml {extra}");
+        finish(sandbox.command(&words(&line)).env("CAESIUM_TIMEOUT", "7s"))
+    };
+    let plain = show("");
+    for (key, value, origin) in [
+        ("context", "prod", "config.toml:1"),
+        ("endpoints", "alder:7450", "config.toml:3"),
+        ("read-only", "true", "config.toml:4"),
+        ("confirm", "name", "config.toml:5"),
+        ("timeout", "7s", "env CAESIUM_TIMEOUT"),
+        ("view", "cedar", "near.toml:2"),
+        ("ui.theme", "mono", "config.toml:10"),
+        ("output", "json", "flag --output"),
+        ("color", "auto", "default"),
+    ] {
+        assert_eq!(setting(&plain, key), (value.into(), origin.into()), "{key}");
+    }
+    assert_eq!(setting(&plain, "banner"), (Value::Null, "default".into()));
+    let flagged = show("--timeout 2s --view any --endpoint birch:7450 --read-only=false");
+    for (key, value, origin) in [
+        ("timeout", "2s", "flag --timeout"),
+        ("view", "any", "flag --view"),
+        ("endpoints", "birch:7450", "flag --endpoint"),
+        ("read-only", "false", "flag --read-only"),
+    ] {
+        assert_eq!(setting(&flagged, key), (value.into(), origin.into()), "{key}");
+    }
+    let none = show("-c none");
+    assert_eq!(setting(&none, "context"), ("none".into(), "flag --context".into()));
+    assert_eq!(setting(&none, "endpoints"), (Value::Null, "default".into()));
+    let table = sandbox.run(&["config", "show", "--origin"]).stdout;
+    assert!(table.starts_with("KEY ") && table.lines().next().unwrap().ends_with("ORIGIN"), "{table}");
+}
+
+#[test]
+fn unknown_keys_are_told_with_their_line_and_a_wrong_file_stops_everything_else() {
+    let sandbox = home("[contexts.prod]\nendpoint = [\"alder:7450\"]\n");
+    let ran = sandbox.run(&["context", "list", "-o", "name"]);
+    assert_eq!(ran.code, 0);
+    assert!(ran.stderr.starts_with("warning: /"), "{}", ran.stderr);
+    let told =
+        "/config.toml:2: contexts.prod.endpoint is unknown and has no effect; did you mean endpoints?\n";
+    assert!(ran.stderr.ends_with(told), "{}", ran.stderr);
+    std::fs::write(file(&sandbox), "[contexts.prod]\nread-only = 1\n").unwrap();
+    for line in ["status", "context list", "schedule next --expr @daily --tz UTC"] {
+        let wrong = "config.toml:2: contexts.prod.read-only: it must be true or false";
+        sandbox.run(&words(line)).fails(2, &["error[INVALID]", wrong, "help: caesiumctl config path"]);
+    }
+    assert_eq!(sandbox.run(&["status", "--help"]).code, 0);
+    assert_eq!(sandbox.run(&["config", "path", "-o", "json"]).json()["items"][0]["found"], true);
+    sandbox.run(&words("config show --config gone.toml -o json"));
+    sandbox.run(&words("status --config gone.toml")).fails(3, &["there is no configuration gone.toml"]);
+}
+
+#[test]
+fn contexts_are_added_used_and_removed_and_comments_stay() {
+    let sandbox = home("# mine\n[contexts.old] # kept\nendpoints = [\"elm:7450\"]\n");
+    let run = |line: &str| sandbox.run(&words(line));
+    let added =
+        run("context add prod --endpoint alder:7450 --endpoint birch:7450 --floor yes --banner red --use");
+    assert_eq!(added.stdout, "added context prod. undo: caesiumctl context rm prod\n", "{added:?}");
+    run("context add prod --endpoint alder:7450").fails(5, &["there is a context prod already"]);
+    run("context add bare").fails(2, &["a context needs at least one --endpoint"]);
+    run("context add none --endpoint alder:7450").fails(2, &["none stands for no context"]);
+    let audit = run("context add audit --endpoint cedar:7450 --read-only");
+    assert_eq!(audit.code, 0, "{audit:?}");
+    assert_eq!(run("context list -o name").stdout, "audit\nold\nprod\n");
+    let shown = run("context show -o json").json();
+    assert_eq!((&shown["name"], &shown["endpoints"][1]), (&"prod".into(), &"birch:7450".into()));
+    assert_eq!((&shown["confirm"], &shown["readOnly"]), (&"yes".into(), &false.into()));
+    assert_eq!(run("context show audit -o json").json()["readOnly"], true);
+    let used = run("context use audit");
+    assert_eq!(used.stdout, "using audit. undo: caesiumctl context use prod\n");
+    run("context use prd").fails(3, &["there is no context named prd", "the nearest names are prod"]);
+    run("status -c prdo").fails(3, &["there is no context named prdo"]);
+    let removed = run("context rm prod");
+    let again =
+        "caesiumctl context add prod --endpoint alder:7450 --endpoint birch:7450 --floor yes --banner red";
+    assert_eq!(removed.stdout, format!("removed context prod. undo: {again}\n"));
+    let text = std::fs::read_to_string(file(&sandbox)).unwrap();
+    assert!(text.contains("# mine\n[contexts.old] # kept\n"), "{text}");
+    assert!(text.contains("current-context = \"audit\"") && !text.contains("prod"), "{text}");
+}
+
+#[test]
+fn a_file_is_begun_with_every_key_and_never_written_over() {
+    let sandbox = Sandbox::new();
+    let path = file(&sandbox);
+    let begun = sandbox.run(&["config", "init"]);
+    assert_eq!(begun.stdout, format!("wrote {}\n", path.display()));
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.contains("# [contexts.prod]\n") && text.contains("# read-only = true\n"), "{text}");
+    sandbox.run(&["config", "init"]).fails(5, &["error[EXISTS]", "it is as it was"]);
+    assert_eq!(sandbox.run(&["context", "list", "-o", "json"]).json()["items"], serde_json::json!([]));
+}
+
+#[test]
+fn a_context_names_the_servers_and_an_alias_the_command() {
+    let fake = Fake::start();
+    let sandbox = home(&format!(
+        "current-context = \"lab\"\n[contexts.lab]\nendpoints = [\"{}\"]\n[aliases]\n\
+         mine = \"node list -o name\"\nloop = \"loop\"\nstatus = \"node list\"\n",
+        fake.endpoint()
+    ));
+    let ran = sandbox.run(&["--timeout", "5s", "mine"]);
+    assert!(ran.stdout.starts_with("alder\n"), "{ran:?}");
+    assert!(ran.stderr.contains("config.toml:7: aliases.status has the name of a command"), "{}", ran.stderr);
+    assert!(sandbox.run(&["mine", "--help"]).stdout.contains("caesiumctl node list"));
+    sandbox.run(&["loop"]).fails(2, &["unrecognized subcommand 'loop'"]);
+    let default = finish(sandbox.command(&["mine"]).env("CAESIUM_CONTEXT", "none"));
+    default.fails(6, &["no endpoint could be reached", "help: caesiumctl dev up"]);
+}
+
+#[test]
+fn another_cluster_than_the_pinned_one_is_refused_before_anything_is_written() {
+    let fake = Fake::start();
+    let sandbox = home(&format!(
+        "[contexts.right]\nendpoints = [\"{0}\"]\ncluster-id = \"7f3a\"\n\
+         [contexts.wrong]\nendpoints = [\"{0}\"]\ncluster-id = \"beef\"\n",
+        fake.endpoint()
+    ));
+    let wrong = sandbox.run(&words("schedule pause a/b/c -c wrong"));
+    wrong.fails(13, &["error[UNSUPPORTED]", "its cluster is 7f3a", "config.toml:6 wants beef"]);
+    wrong.fails(13, &["help: caesiumctl context test"]);
+    assert!(fake.heard().requests.is_empty(), "nothing was sent");
+    assert_eq!(sandbox.run(&words("schedule pause a/b/c -c right")).code, 0);
+    assert_eq!(fake.heard().requests.len(), 1);
+    let tested = sandbox.run(&words("context test wrong -o json"));
+    assert_eq!(tested.code, 13, "{tested:?}");
+    let tested = sandbox.run(&words("context test right -o json")).json();
+    assert_eq!(
+        (&tested["items"][0]["node"], &tested["items"][0]["clusterId"]),
+        (&"alder".into(), &"7f3a".into())
+    );
+    let line = format!("context add new --pin --endpoint {}", fake.endpoint());
+    assert_eq!(sandbox.run(&words(&line)).code, 0);
+    assert_eq!(sandbox.run(&words("context show new -o json")).json()["clusterId"], "7f3a");
+}
+
+#[test]
+fn a_context_is_tested_server_by_server() {
+    let fake = Fake::start();
+    let sandbox = home(&format!(
+        "[contexts.half]\nendpoints = [\"{}\", \"127.0.0.1:1\"]\n[contexts.gone]\nendpoints = [\"127.0.0.1:1\"]\n",
+        fake.endpoint()
+    ));
+    let half = sandbox.run(&words("context test half"));
+    half.fails(9, &["1 of 2 endpoints did not answer"]);
+    assert!(half.stdout.contains("alder") && half.stdout.contains("127.0.0.1:1"), "{half:?}");
+    sandbox.run(&words("context test gone")).fails(6, &["no endpoint could be reached"]);
+    sandbox.run(&words("context test")).fails(3, &["no context with endpoints is used"]);
+}
+
+#[test]
+fn the_manual_page_names_every_key_and_its_example_holds() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../man/caesium-config.5");
+    let page = std::fs::read_to_string(path).unwrap().replace("\\-", "-");
+    let sandbox = Sandbox::new();
+    sandbox.run(&["config", "init"]);
+    let mut table = String::new();
+    let mut keys = 0;
+    for line in std::fs::read_to_string(file(&sandbox)).unwrap().lines() {
+        let line = line.trim_start_matches("# ");
+        if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+            table = format!("{}.", name.replace("prod", "NAME"));
+        } else if let Some((key, _)) = line.split_once(" = ") {
+            let key = if key == "name" { ["ACTION", "WORD"][usize::from(table == "aliases.")] } else { key };
+            assert!(page.contains(&format!("{table}{key}")), "{table}{key} is not described");
+            keys += 1;
+        }
+    }
+    assert!(keys >= 16, "{keys}");
+    let example = page.split(".SH EXAMPLE\n.nf\n").nth(1).unwrap().split(".fi").next().unwrap();
+    std::fs::write(file(&sandbox), example).unwrap();
+    let ran = sandbox.run(&["context", "list", "-o", "name"]);
+    assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.as_str()), (0, "lab\nprod\n", ""));
+}
+
+/// Every command that changes something, as it is typed.
+pub(crate) const CHANGES: [&str; 13] = [
+    "schedule add a/b/new --cron @daily --handler h --policy at-most-once",
+    "schedule pause a/b/c",
+    "schedule resume a/b/c",
+    "schedule set billing/ledger/close --retries 3",
+    "schedule rm billing/ledger/close --confirm billing/ledger/close",
+    "schedule run billing/ledger/close",
+    "schedule backfill billing/ledger/close --from 2026-11-20T00:00:00Z --to 2026-11-20T00:05:00Z",
+    "schedule apply -f a.toml",
+    "schedule import-crontab crontab --volume v --entity e --policy at-most-once",
+    "volume create web --carriers alder,birch,cedar",
+    "priority set alder=900",
+    "priority clear alder",
+    "run kill r2-bb-9 --confirm r2-bb-9",
+];
+
+/// A folder with the files that [`CHANGES`] names.
+pub(crate) fn with_files(sandbox: Sandbox) -> Sandbox {
+    let text = "volume = \"v\"\nentity = \"e\"\n[[schedule]]\nname = \"n\"\ncron = \"@daily\"\nhandler = \"h\"\n\
+                policy = \"at-most-once\"\n";
+    std::fs::write(sandbox.dir.path().join("a.toml"), text).unwrap();
+    std::fs::write(sandbox.dir.path().join("crontab"), "0 3 * * * /bin/true\n").unwrap();
+    sandbox
+}
+
+#[test]
+fn read_only_refuses_every_change_and_sends_none() {
+    let fake = Fake::start();
+    let text = format!(
+        "current-context = \"prod\"\n[contexts.prod]\nendpoints = [\"{}\"]\nread-only = true\n",
+        fake.endpoint()
+    );
+    let sandbox = with_files(home(&text));
+    let sent = || {
+        let heard = fake.heard();
+        heard.requests.len() + heard.kills.len() + heard.faults.len() + heard.store.applies.len()
+    };
+    for line in CHANGES.iter().chain(&["dev fault heal", "dev fault split alder|birch"]) {
+        let ran = sandbox.run(&words(line));
+        ran.fails(11, &["error[READ_ONLY]", "context prod (", "config.toml:4) says read-only"]);
+        assert_eq!(sent(), 0, "{line}");
+    }
+    let by_flag = Sandbox::new();
+    let line = format!("schedule pause a/b/c --read-only --endpoint {}", fake.endpoint());
+    by_flag.run(&words(&line)).fails(11, &["--read-only says read-only"]);
+    let ran =
+        finish(by_flag.command(&words(&line.replace("--read-only ", ""))).env("CAESIUM_READ_ONLY", "1"));
+    ran.fails(11, &["error[READ_ONLY]"]);
+    assert_eq!(sent(), 0);
+    assert_eq!(sandbox.run(&words("schedule pause a/b/c --read-only=false")).code, 0);
+    assert_eq!(sandbox.run(&words("node list")).code, 0, "reading goes on");
+    assert_eq!(sandbox.run(&words("schedule pause a/b/c --dry-run")).code, 0, "a dry run changes nothing");
+}
