@@ -15,6 +15,7 @@ mod priority;
 mod quorum;
 mod run;
 mod schedule;
+mod schema;
 mod state;
 mod status;
 mod top;
@@ -24,6 +25,8 @@ mod volume;
 use std::process::ExitCode;
 
 use clap::Subcommand;
+
+use self::schema::FileKey;
 
 use crate::error::{Error, Kind};
 use crate::output::Fields;
@@ -71,6 +74,7 @@ pub(crate) enum Command {
     #[command(subcommand, arg_required_else_help = true)]
     Config(config::ConfigCommand),
     Version(version::VersionArgs),
+    Schema(schema::SchemaArgs),
     Completion(completion::CompletionArgs),
     Man(man::ManArgs),
 }
@@ -97,6 +101,7 @@ impl Command {
             Self::Context(command) => command.run(session).await,
             Self::Config(command) => command.run(session),
             Self::Version(args) => args.run(session).await,
+            Self::Schema(args) => args.run(session),
             Self::Completion(args) => args.run(session),
             Self::Man(args) => args.run(session),
         };
@@ -105,7 +110,7 @@ impl Command {
 
     /// Whether a configuration that is wrong stops it: not what finds the mistake, nor what needs no configuration.
     pub(crate) fn needs_config(&self) -> bool {
-        !matches!(self, Self::Config(_) | Self::Completion(_) | Self::Man(_))
+        !matches!(self, Self::Config(_) | Self::Schema(_) | Self::Completion(_) | Self::Man(_))
     }
 
     /// Whether this command does many things at once and ends by itself on a signal: a server, or the screens.
@@ -147,6 +152,7 @@ pub(crate) const LISTS: &[List] = &[
     ("context test", &[context::Tested::fields]),
     ("config show", &[config::Traced::fields]),
     ("config path", &[config::ConfigFile::fields]),
+    ("schema", &[FileKey::fields]),
 ];
 
 /// The commands that go on with what changes.
