@@ -199,8 +199,7 @@ fn a_stopped_server_is_noticed_and_followed_again_without_gap_or_double() {
     let dev = Dev::start();
     dev.line(&["billing/ledger/close", "fired on"]);
     let args = ["fire", "follow", "-o", "name"];
-    let mut follow =
-        command(&dev.dir, &args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut follow = command(&dev.dir, &args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut ids = BufReader::new(follow.stdout.take().unwrap()).lines().map(Result::unwrap);
     let mut notes = BufReader::new(follow.stderr.take().unwrap()).lines().map(Result::unwrap);
     let mut told: Vec<String> = ids.by_ref().take(2).collect();

@@ -210,7 +210,8 @@ async fn a_node_relays_the_others_and_tells_after_a_cut_what_was_decided_in_it()
     let cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
     cluster.volume("jobs").await;
     let (alder, cedar) = (&cluster["alder"], &cluster["cedar"]);
-    let request = pb::WatchRequest { topics: topics(&[pb::Topic::Decisions]), relay: true, ..Default::default() };
+    let request =
+        pb::WatchRequest { topics: topics(&[pb::Topic::Decisions]), relay: true, ..Default::default() };
     let mut reader = Reader::open(cedar, request).await;
     reader.whole().await;
     alder.add(spec(TICK, AMO)).await;

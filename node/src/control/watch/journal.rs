@@ -206,7 +206,6 @@ impl Missed<'_> {
         runs.iter().for_each(|run| batch.run(run, self.wanted, self.sight, told));
         batch.tell(&self.sight.view(), outlet).await
     }
-
 }
 
 async fn gap(from: String, to: String, sight: &Sight, outlet: &mut Outlet) -> Result<(), Ended> {
