@@ -130,8 +130,11 @@ pub(crate) fn rows_of(words: &str) -> Vec<Fields> {
     list.map(|(_, kinds)| kinds.iter().map(|kind| kind()).collect()).unwrap_or_default()
 }
 
+/// The words of a command, and the fields of its rows.
+type List = (&'static str, &'static [fn() -> Fields]);
+
 /// The lists, and the fields of their rows: of each kind, where there are several.
-pub(crate) const LISTS: &[(&str, &[fn() -> Fields])] = &[
+pub(crate) const LISTS: &[List] = &[
     ("node list", &[Node::fields]),
     ("master list", &[Master::fields]),
     ("volume list", &[Volume::fields]),
@@ -198,6 +201,47 @@ pub(crate) fn help_for(kind: Kind, words: &str) -> String {
         Kind::RunFailed => "caesiumctl run list".to_owned(),
         Kind::Internal | Kind::Forbidden | Kind::Unreachable | Kind::Incompatible | Kind::Closed => {
             "caesiumctl version".to_owned()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use clap::CommandFactory;
+
+    use super::*;
+    use crate::args::Cli;
+
+    #[test]
+    fn every_list_is_a_command_and_each_of_its_fields_has_one_name() {
+        for (words, kinds) in LISTS {
+            let root = Cli::command();
+            let mut command = &root;
+            for word in words.split(' ') {
+                command = command.find_subcommand(word).unwrap_or_else(|| panic!("{words} is no command"));
+            }
+            for fields in kinds.iter().map(|kind| kind()) {
+                let folded = |text: &str| text.replace(['-', '_'], "").to_lowercase();
+                let titles: BTreeSet<_> =
+                    fields.columns().iter().map(|column| folded(column.title)).collect();
+                let paths: BTreeSet<_> = fields.columns().iter().map(|column| folded(column.path)).collect();
+                assert!(titles.len() > 2, "{words}");
+                assert_eq!(
+                    (titles.len(), paths.len()),
+                    (fields.columns().len(), fields.columns().len()),
+                    "{words}"
+                );
+                // A title that is another column's field would make the two one word.
+                for column in fields.columns() {
+                    let of_another = |it: &&crate::table::Column| {
+                        folded(it.path) == folded(column.title) && it.path != column.path
+                    };
+                    let other = fields.columns().iter().find(of_another);
+                    assert!(other.is_none(), "{words}: {} is also the field of {other:?}", column.title);
+                }
+            }
         }
     }
 }
