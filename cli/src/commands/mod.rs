@@ -6,7 +6,9 @@ mod completion;
 mod config;
 mod context;
 mod dev;
+mod doctor;
 mod fire;
+mod health;
 mod log;
 mod man;
 mod master;
@@ -19,12 +21,14 @@ mod state;
 mod status;
 mod version;
 mod volume;
+mod wait;
 
 use std::process::ExitCode;
 
 use clap::Subcommand;
 
 use crate::error::{Error, Kind};
+use crate::findings::Finding;
 use crate::output::Fields;
 use crate::records::{
     Decision, Entry, Judged, Master, Node, NodePriority, Occurrence, Quorum, Record, Run, Schedule,
@@ -37,6 +41,10 @@ use crate::session::Session;
 #[allow(clippy::large_enum_variant, reason = "there is one, and it is moved once")]
 pub(crate) enum Command {
     Status(status::StatusArgs),
+    Health(health::HealthArgs),
+    Doctor(doctor::DoctorArgs),
+    #[command(subcommand, arg_required_else_help = true)]
+    Wait(wait::WaitCommand),
     #[command(subcommand, visible_alias = "nodes", arg_required_else_help = true)]
     Node(node::NodeCommand),
     #[command(subcommand, visible_alias = "masters", arg_required_else_help = true)]
@@ -76,6 +84,9 @@ impl Command {
     pub(crate) async fn run(self, session: &Session) -> Result<ExitCode, Error> {
         let done = match self {
             Self::Status(args) => args.run(session).await,
+            Self::Health(args) => args.run(session).await,
+            Self::Doctor(args) => args.run(session).await,
+            Self::Wait(command) => command.run(session).await,
             Self::Node(command) => command.run(session).await,
             Self::Master(command) => command.run(session).await,
             Self::Volume(command) => command.run(session).await,
@@ -131,6 +142,8 @@ pub(crate) const LISTS: &[(&str, &[fn() -> Fields])] = &[
     ("log list", &[Entry::fields]),
     ("log follow", &[Entry::fields]),
     ("state diff", &[StateChange::fields]),
+    ("doctor", &[Finding::fields, doctor::Check::fields]),
+    ("health", &[health::Health::fields]),
     ("context list", &[context::Listed::fields]),
     ("context test", &[context::Tested::fields]),
     ("config show", &[config::Traced::fields]),
