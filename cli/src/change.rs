@@ -110,7 +110,7 @@ pub(crate) fn signed(reason: Option<&str>) -> pb::ChangeOptions {
 }
 
 /// Who asks, as far as this machine knows.
-fn user_at_host() -> String {
+pub(crate) fn user_at_host() -> String {
     let named =
         ["USER", "LOGNAME"].into_iter().find_map(|name| std::env::var(name).ok().filter(|n| !n.is_empty()));
     let user = named.unwrap_or_else(|| format!("uid-{}", rustix::process::getuid().as_raw()));

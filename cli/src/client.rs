@@ -31,9 +31,9 @@ const API: &str = "v1";
 /// Head start of an endpoint over the next: a healthy first one is always taken, a silent one costs little.
 const STAGGER: Duration = Duration::from_millis(250);
 /// A peer that vanished is noticed on an idle stream after this and the wait below.
-const KEEP_ALIVE: Duration = Duration::from_secs(5);
+const KEEP_ALIVE: Duration = Duration::from_secs(2);
 /// How long a keep-alive may stay unanswered.
-const KEEP_ALIVE_WAIT: Duration = Duration::from_secs(5);
+const KEEP_ALIVE_WAIT: Duration = Duration::from_secs(2);
 /// Replies are chunked at 1 MiB by the server; this leaves room for a status of a large cluster.
 const REPLY_BYTES_MAX: usize = 16 << 20;
 

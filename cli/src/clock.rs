@@ -17,3 +17,10 @@ pub(crate) fn request_id() -> Result<[u8; 16], getrandom::Error> {
     getrandom::fill(&mut bytes)?;
     Ok(bytes)
 }
+
+/// A number of 0 to 1 by chance; 0 on a machine that gives none.
+pub(crate) fn chance() -> f64 {
+    let mut bytes = [0; 2];
+    getrandom::fill(&mut bytes).ok();
+    f64::from(u16::from_be_bytes(bytes)) / f64::from(u16::MAX)
+}

@@ -1,5 +1,7 @@
 //! The context in force: which cluster is meant, and how careful to be with it.
 
+use std::ffi::OsString;
+
 use crate::args::GlobalArgs;
 use crate::client::Pin;
 use crate::config::{Config, NO_CONTEXT, Setting, Value};
@@ -51,6 +53,17 @@ impl Context {
             None => {}
         }
         Ok(context)
+    }
+
+    /// The flags that choose it again.
+    pub(crate) fn flags(&self) -> Vec<OsString> {
+        let name = self.name.as_deref().unwrap_or(NO_CONTEXT);
+        let mut flags = vec!["--context".into(), name.into()];
+        flags.push(format!("--read-only={}", self.forbids.is_some()).into());
+        for endpoint in &self.endpoints {
+            flags.extend(["--endpoint".into(), endpoint.to_string().into()]);
+        }
+        flags
     }
 
     /// The endpoints to try, and the errors of those that must not be tried.

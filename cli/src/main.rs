@@ -28,6 +28,7 @@ mod table;
 mod text;
 mod usage;
 mod views;
+mod watch;
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind};
@@ -107,7 +108,7 @@ fn run(typed: Typed, config: Config) -> Result<ExitCode, Error> {
     result
 }
 
-/// One thread does for questions; the demo cluster serves, and gets all of them. It also ends by itself on a signal.
+/// One thread does for questions. The demo cluster and the screens get all of them, and end by themselves on a signal.
 fn start(serves: bool) -> io::Result<Runtime> {
     if serves {
         return runtime::Builder::new_multi_thread().enable_all().build();

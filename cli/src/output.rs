@@ -27,7 +27,7 @@ pub(crate) use choice::{Choice, Chosen, ListFlags};
 pub(crate) use feed::Feed;
 pub(crate) use field::Fields;
 pub(crate) use rows::{Rows, merged};
-pub(crate) use terminal::decide_ascii;
+pub(crate) use terminal::{ascii, decide_ascii};
 
 /// The version of every document.
 const API_VERSION: &str = "caesium/v1";

@@ -1,5 +1,6 @@
 //! What every command has at hand: the flags that all share, the output, and a way to a server.
 
+use std::ffi::OsString;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -94,6 +95,30 @@ impl Session {
             flags: Arc::clone(&self.flags),
             pinned: Some(client),
         }
+    }
+
+    /// A session in another context that prints nothing.
+    pub(crate) fn apart(&self, context: Context) -> Self {
+        Self {
+            out: self.out.captured(),
+            timeout: self.timeout,
+            views: Views::Any,
+            consent: self.consent.clone(),
+            context,
+            config: Arc::clone(&self.config),
+            flags: Arc::clone(&self.flags),
+            pinned: None,
+        }
+    }
+
+    /// The flags that make another command ask where this one does, in this context.
+    pub(crate) fn place(&self, context: &Context) -> Vec<OsString> {
+        let named = self.config.layers().iter().filter(|layer| layer.name == "--config");
+        let mut flags: Vec<OsString> =
+            named.flat_map(|layer| ["--config".into(), layer.path.clone().into()]).collect();
+        flags.extend(["--timeout".into(), format!("{}us", self.timeout.as_micros()).into()]);
+        flags.extend(context.flags());
+        flags
     }
 
     /// Connects to the node whose view is wanted.

@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use caesium_engine::record::Decision;
+use caesium_engine::record::{Decision, Record};
 use tokio::runtime::{Builder, Runtime};
 use tokio::signal::unix::{SignalKind, signal};
-use tokio::sync::{broadcast, mpsc, watch};
+use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep};
 
 use crate::driver::{Handle, Node, NodeError, NodeOptions, Origin, ProcessFaults, start};
@@ -38,6 +38,8 @@ pub struct DevOptions {
     pub socket: PathBuf,
     /// Takes each line that is to be shown.
     pub on_line: Box<dyn FnMut(&str) + Send>,
+    /// Ends the cluster when it is sent to, or dropped.
+    pub stop: oneshot::Receiver<()>,
 }
 
 /// Why the cluster could not be run.
@@ -76,7 +78,7 @@ fn machine(doing: &'static str) -> impl Fn(std::io::Error) -> DevError {
     move |source| DevError::Machine { doing, source }
 }
 
-/// Runs the cluster until Ctrl-C or SIGTERM.
+/// Runs the cluster until Ctrl-C, SIGTERM or SIGHUP, or until it is told to stop.
 ///
 /// # Errors
 /// [`DevError`]; nothing is left running.
@@ -96,6 +98,7 @@ pub async fn run(mut options: DevOptions) -> Result<(), DevError> {
             _ = terminate.recv() => break,
             _ = interrupt.recv() => break,
             _ = hangup.recv() => break,
+            _ = &mut options.stop => break,
             Some(line) = lines.recv() => print(&line),
             Some(command) = cluster.commands.recv() => cluster.obey(command).await?,
             (name, error) = failure(&mut cluster.nodes) => {
@@ -426,22 +429,23 @@ fn cause(error: &DevError) -> String {
 
 /// Prints a line for each decision of one node, for as long as the node lives.
 async fn follow(
-    mut decisions: broadcast::Receiver<Arc<Decision>>,
+    mut records: broadcast::Receiver<Arc<Record>>,
     master: &'static str,
     handle: Handle,
     lines: mpsc::Sender<String>,
 ) {
     loop {
-        let line = match decisions.recv().await {
-            Ok(decision) => {
+        let line = match records.recv().await {
+            Ok(record) => {
+                let Record::Decision(decision) = &*record else { continue };
                 let executor = decision.executor;
                 let name =
                     handle.inspect(move |engine, _| executor.map(|node| engine.replica().node_name(node)));
                 let Ok(name) = name.await else { return };
-                describe(&decision, master, name)
+                describe(decision, master, name)
             }
             Err(broadcast::error::RecvError::Lagged(missed)) => {
-                format!("{missed} decisions of {master} were not printed")
+                format!("{missed} decisions and runs of {master} were not printed")
             }
             Err(broadcast::error::RecvError::Closed) => return,
         };

@@ -147,7 +147,7 @@ fn page(command: &clap::Command) -> io::Result<(String, String)> {
 }
 
 /// One section without the preamble that each comes with.
-fn rendered(render: impl FnOnce(&mut dyn io::Write) -> io::Result<()>) -> io::Result<String> {
+fn rendered(render: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<String> {
     let mut out = Vec::new();
     render(&mut out)?;
     let text = String::from_utf8(out).map_err(io::Error::other)?;

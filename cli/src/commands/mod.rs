@@ -19,6 +19,7 @@ mod run;
 mod schedule;
 mod state;
 mod status;
+mod top;
 mod version;
 mod volume;
 mod wait;
@@ -69,6 +70,8 @@ pub(crate) enum Command {
     State(state::StateCommand),
     #[command(subcommand, visible_alias = "clocks", arg_required_else_help = true)]
     Clock(clock::ClockCommand),
+    #[command(visible_alias = "tui")]
+    Top(top::TopArgs),
     Dev(dev::DevArgs),
     #[command(subcommand, visible_alias = "contexts", arg_required_else_help = true)]
     Context(context::ContextCommand),
@@ -99,6 +102,7 @@ impl Command {
             Self::Log(command) => command.run(session).await,
             Self::State(command) => command.run(session).await,
             Self::Clock(command) => command.run(session).await,
+            Self::Top(args) => return args.run(session).await,
             Self::Dev(args) => return args.run(session).await,
             Self::Context(command) => command.run(session).await,
             Self::Config(command) => command.run(session),
@@ -114,9 +118,13 @@ impl Command {
         !matches!(self, Self::Config(_) | Self::Completion(_) | Self::Man(_))
     }
 
-    /// Whether this command is a server itself.
+    /// Whether this command does many things at once and ends by itself on a signal: a server, or the screens.
     pub(crate) fn serves(&self) -> bool {
-        matches!(self, Self::Dev(args) if args.serves())
+        match self {
+            Self::Dev(args) => args.serves(),
+            Self::Top(args) => args.on_terminal(),
+            _ => false,
+        }
     }
 }
 

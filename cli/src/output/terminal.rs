@@ -23,7 +23,7 @@ pub(crate) fn decide_ascii(line: &[OsString]) {
 }
 
 /// Whether what is drawn must be ASCII.
-pub(super) fn ascii() -> bool {
+pub(crate) fn ascii() -> bool {
     *ASCII.get_or_init(|| !locale_has_utf8())
 }
 

@@ -37,7 +37,7 @@ pub(crate) use occurrence::Occurrence;
 pub(crate) use outlook::{Partition, QuorumExplanation};
 pub(crate) use priority::NodePriority;
 pub(crate) use quorum::Quorum;
-pub(crate) use run::{Run, RunWord};
+pub(crate) use run::{Run, RunWord, run_word};
 pub(crate) use schedule::Schedule;
 pub(crate) use state::{NodeHash, StateChange};
 pub(crate) use triggered::Triggered;

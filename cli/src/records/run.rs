@@ -65,7 +65,7 @@ impl From<RunWord> for RunState {
 impl Run {
     /// Whether it ended as it should.
     pub(crate) fn has_succeeded(&self) -> bool {
-        self.state == state_word(RunState::Succeeded)
+        self.state == run_word(RunState::Succeeded)
     }
 
     /// Whether nothing more comes of it. A state that this command line does not know may go on.
@@ -152,7 +152,7 @@ impl Record for Run {
 impl From<pb::Run> for Run {
     fn from(run: pb::Run) -> Self {
         Self {
-            state: state_word(run.state()),
+            state: run_word(run.state()),
             id: run.id,
             schedule: run.schedule,
             due: At(run.due),
@@ -171,7 +171,8 @@ impl From<pb::Run> for Run {
     }
 }
 
-fn state_word(state: RunState) -> Option<&'static str> {
+/// The word of a state.
+pub(crate) fn run_word(state: RunState) -> Option<&'static str> {
     match state {
         RunState::Unspecified => None,
         RunState::Accepted => Some("accepted"),

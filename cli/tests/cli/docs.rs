@@ -5,12 +5,11 @@ use std::path::Path;
 
 use crate::sandbox::Sandbox;
 
-const DOCUMENTS: [&str; 6] = [
+const DOCUMENTS: [&str; 5] = [
     "README.md",
     "docs/first-cluster.md",
     "docs/rolling-restart.md",
     "docs/backup-restore.md",
-    "docs/network-splits.md",
     "docs/metrics.md",
 ];
 

@@ -14,11 +14,12 @@ use pb::schedules_server::SchedulesServer;
 use pb::watch_server::WatchServer;
 use prost::Message;
 use tokio::sync::oneshot;
-use tokio_stream::wrappers::{ReceiverStream, TcpListenerStream};
+use tokio_stream::wrappers::TcpListenerStream;
 use tonic::transport::Server;
 use tonic::{Code, Request, Response, Status};
 
 use crate::demo;
+use crate::fake_watch::Act;
 use crate::store::Store;
 
 /// A priority that it refuses, in whatever mood.
@@ -66,7 +67,10 @@ pub(crate) struct Heard {
     pub(crate) store: Store,
     /// Runs that it tells besides its own.
     pub(crate) runs: Vec<pb::Run>,
-    open: Vec<tokio::sync::mpsc::Sender<Result<pb::ListDecisionsReply, Status>>>,
+    /// What those who watch ask for.
+    pub(crate) watches: Vec<pb::WatchRequest>,
+    /// What their streams do, one after the other; the last one's does it again and again.
+    pub(crate) script: Vec<Vec<Act>>,
 }
 
 #[derive(Clone)]
@@ -267,7 +271,6 @@ impl Masters for Service {
 
 #[tonic::async_trait]
 impl Fires for Service {
-    type FollowDecisionsStream = ReceiverStream<Result<pb::ListDecisionsReply, Status>>;
     type FollowOutputStream = tonic::codegen::BoxStream<pb::RunOutputReply>;
 
     async fn list_decisions(
@@ -281,29 +284,6 @@ impl Fires for Service {
         }
         self.hear(|heard| heard.lists.push(asked));
         self.answer(|| pb::ListDecisionsReply { view: demo::view(), decisions, ..Default::default() }).await
-    }
-
-    /// Each stream sends the first decision and one more than the stream before; the third stays open.
-    async fn follow_decisions(
-        &self,
-        asked: Request<pb::ListDecisionsRequest>,
-    ) -> Result<Response<Self::FollowDecisionsStream>, Status> {
-        let asked = asked.into_inner();
-        let mut count = 1;
-        self.hear(|heard| {
-            heard.lists.push(asked);
-            count = heard.lists.len();
-        });
-        let (sender, receiver) = tokio::sync::mpsc::channel(count);
-        for n in 1..=count {
-            let decisions = vec![demo::decision(&format!("d1-aa-{n}"))];
-            let reply = pb::ListDecisionsReply { view: demo::view(), decisions, ..Default::default() };
-            sender.send(Ok(reply)).await.expect("there is room for all");
-        }
-        if count >= 3 {
-            self.hear(|heard| heard.open.push(sender));
-        }
-        self.answer(|| ReceiverStream::new(receiver)).await
     }
 
     async fn kill_run(

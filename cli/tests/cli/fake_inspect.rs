@@ -3,9 +3,7 @@
 use caesium_proto::v1 as pb;
 use pb::log_server::Log;
 use pb::membership_server::Membership;
-use pb::watch_server::Watch;
 use prost::Message;
-use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Code, Request, Response, Status};
 
 use crate::demo::{self, DUE, NOW};
@@ -58,7 +56,7 @@ fn refuse(code: Code, detail: pb::ErrorDetail) -> Status {
     Status::with_details(code, "the status text", detail.encode_to_vec().into())
 }
 
-fn entry(index: u64) -> pb::LogEntry {
+pub(crate) fn entry(index: u64) -> pb::LogEntry {
     if index == OLDEST {
         let kind = "membership".into();
         return pb::LogEntry {
@@ -87,8 +85,6 @@ fn entry(index: u64) -> pb::LogEntry {
 
 #[tonic::async_trait]
 impl Log for Service {
-    type FollowEntriesStream = ReceiverStream<Result<pb::ListEntriesReply, Status>>;
-
     async fn list_entries(
         &self,
         asked: Request<pb::ListEntriesRequest>,
@@ -110,27 +106,6 @@ impl Log for Service {
         let next = indices.get(3).copied().unwrap_or(0);
         let entries = indices.into_iter().take(3).map(entry).collect();
         self.answer(|| pb::ListEntriesReply { view: demo::view(), entries, oldest: OLDEST, next }).await
-    }
-
-    async fn follow_entries(
-        &self,
-        asked: Request<pb::ListEntriesRequest>,
-    ) -> Result<Response<Self::FollowEntriesStream>, Status> {
-        let from = asked.into_inner().from;
-        let (sender, stream) = tokio::sync::mpsc::channel(4);
-        // Each stream brings one entry and breaks; the next one is asked for what follows.
-        let entries = (from <= NEWEST).then(|| entry(from.max(OLDEST))).into_iter().collect();
-        let reply = pb::ListEntriesReply { view: demo::view(), entries, oldest: OLDEST, next: from + 1 };
-        sender.send(Ok(reply)).await.ok();
-        if from > NEWEST {
-            let detail = pb::ErrorDetail {
-                code: "NOT_FOUND".into(),
-                message: format!("index {from} is no longer kept here"),
-                ..Default::default()
-            };
-            sender.send(Err(refuse(Code::NotFound, detail))).await.ok();
-        }
-        self.answer(|| ReceiverStream::new(stream)).await
     }
 
     async fn show_state(
@@ -222,12 +197,5 @@ impl Membership for Service {
             api: self.api.to_owned(),
             faults: true,
         }))
-    }
-}
-
-#[tonic::async_trait]
-impl Watch for Service {
-    async fn status(&self, _: Request<pb::StatusRequest>) -> Result<Response<pb::StatusReply>, Status> {
-        self.answer(demo::status).await
     }
 }

@@ -8,7 +8,8 @@ use tokio::time::{Duration, Instant};
 
 use crate::demo;
 use crate::fake::{Fake, Mood};
-use crate::fake_inspect::{NEWEST, OLDEST, REFUSED};
+use crate::fake_inspect::{NEWEST, OLDEST, REFUSED, entry};
+use crate::fake_watch::{self, Act};
 use crate::sandbox::{Ran, Sandbox};
 
 fn ask(fake: &Fake, line: &str) -> Ran {
@@ -58,12 +59,23 @@ fn one_entry_is_shown_with_its_command() {
 #[test]
 fn a_followed_log_goes_on_at_the_next_index_after_each_break() {
     let fake = Fake::start();
+    // Each stream brings one entry and breaks; the last one begins behind what is kept.
+    let one = |index| vec![fake_watch::entries(vec![entry(index)], index + 1), Act::End];
+    let gone = (NEWEST + 1).to_string();
+    fake.heard().script = vec![
+        one(NEWEST - 2),
+        one(NEWEST - 1),
+        one(NEWEST),
+        vec![fake_watch::gap(pb::Topic::Entries, &gone, &gone)],
+    ];
     let ran = ask(&fake, &format!("log follow --from {} -o jsonl", NEWEST - 2));
-    ran.fails(3, &["trying again in 250 ms", "is no longer kept here"]);
+    ran.fails(3, &["trying again in ", "is no longer kept here", "caesiumctl log list"]);
     let lines: Vec<Value> = ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let followed: Vec<_> = lines.iter().map(|line| line["index"].as_u64().unwrap()).collect();
     assert_eq!(followed, [NEWEST - 2, NEWEST - 1, NEWEST]);
     assert_eq!(lines[0]["kind"], "schedule-pause");
+    let asked: Vec<_> = fake.heard().watches.iter().map(|it| it.from_index).collect();
+    assert_eq!(asked, [NEWEST - 2, NEWEST - 1, NEWEST, NEWEST + 1]);
 }
 
 #[test]

@@ -18,7 +18,7 @@ fn a_followed_output_goes_on_where_it_broke_and_names_the_gap() {
     let fake = Fake::start();
     let ran = run(&fake, "logs r2-bb-9 -f");
     assert_eq!((ran.code, ran.stdout.as_str()), (0, "one\ntwo\x1b[2J \u{e4}\nlate\nend\n"), "{ran:?}");
-    assert!(ran.stderr.contains("birch is not heard; trying again in 250 ms"), "{ran:?}");
+    assert!(ran.stderr.contains("birch is not heard; trying again in "), "{ran:?}");
     assert!(ran.stderr.contains("100 bytes are missing here"), "{ran:?}");
     assert_eq!(fake.heard().followed, [0, 15]);
 

@@ -24,6 +24,7 @@ pub mod record;
 pub mod replica;
 pub mod schedule;
 pub mod time;
+pub mod told;
 mod voter;
 
 pub use config::Config;

@@ -1,16 +1,11 @@
 //! Entries of the log, read back: what was changed, by whom and why.
 
 use std::collections::BTreeSet;
-use std::time::Duration;
 
 use caesium_engine::ids::{NodeId, RequestId};
 use caesium_engine::replica::{Entry, Outcome};
 use caesium_proto::v1 as pb;
 use serde_json::json;
-use tokio::sync::mpsc;
-use tokio::task::JoinSet;
-use tokio::time::{MissedTickBehavior, interval};
-use tonic::Status;
 
 use super::commands::{self, BLANK, KINDS, MEMBERSHIP};
 use super::error::Problem;
@@ -28,11 +23,6 @@ const PAGE_BYTES_MAX: usize = 1 << 20;
 const LOOKED_AT_MAX: u64 = 2_000;
 /// Entries read at a time.
 const WINDOW: u64 = 64;
-/// Pages that wait for a reader that follows; then the reader of the log waits as well.
-const REPLIES_MAX: usize = 8;
-/// A follower hears this often that nothing happened.
-const HEARTBEAT: Duration = Duration::from_secs(1);
-
 /// What is asked for, parsed.
 struct Wanted {
     kinds: BTreeSet<String>,
@@ -42,10 +32,7 @@ struct Wanted {
 
 impl Wanted {
     fn parse(request: &pb::ListEntriesRequest) -> Result<Self, Problem> {
-        if let Some(unknown) = request.kinds.iter().find(|kind| !KINDS.contains(&kind.as_str())) {
-            let message = format!("kinds: {unknown:?} is none of {}", KINDS.join(", "));
-            return Err(Problem::invalid("kinds", message));
-        }
+        check_kinds(&request.kinds)?;
         let limit = usize::try_from(request.page_size).unwrap_or(PAGE_MAX);
         Ok(Self {
             kinds: request.kinds.iter().cloned().collect(),
@@ -69,6 +56,17 @@ impl Wanted {
         let touches =
             self.subject.is_empty() || subjects.iter().any(|subject| convert::below(subject, &self.subject));
         Ok((of_kind && touches).then_some(pb::LogEntry { index, term, ..entry }))
+    }
+}
+
+/// Refuses a kind of entry that there is not.
+pub(super) fn check_kinds(kinds: &[String]) -> Result<(), Problem> {
+    match kinds.iter().find(|kind| !KINDS.contains(&kind.as_str())) {
+        Some(unknown) => {
+            let message = format!("kinds: {unknown:?} is none of {}", KINDS.join(", "));
+            Err(Problem::invalid("kinds", message))
+        }
+        None => Ok(()),
     }
 }
 
@@ -226,86 +224,6 @@ impl Control {
             entry.refused = why.unwrap_or_default();
         }
         Ok(())
-    }
-
-    /// Entries as they are applied here, from an index on, without gaps. A reader that lets the log run away from it is
-    /// told which entries it missed.
-    pub(super) async fn follow_entries_from(
-        &self,
-        request: pb::ListEntriesRequest,
-    ) -> Result<FollowEntries, Problem> {
-        Wanted::parse(&request)?;
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
-        let oldest = self.handle.oldest_entry();
-        let next = if request.from == 0 { sight.index + 1 } else { request.from };
-        if next < oldest {
-            return Err(past(&PastError::Gone { wanted: next, oldest }, &sight));
-        }
-        let (outlet, replies) = mpsc::channel(REPLIES_MAX);
-        let control = self.clone();
-        let mut tasks = JoinSet::new();
-        tasks.spawn(async move {
-            if let Err(problem) = control.pump_entries(request, next, &outlet).await {
-                // A reader that is gone wants no error either.
-                drop(outlet.send(Err(problem.into())).await);
-            }
-        });
-        Ok(FollowEntries { replies, _tasks: tasks })
-    }
-
-    async fn pump_entries(
-        &self,
-        request: pb::ListEntriesRequest,
-        mut next: u64,
-        outlet: &mpsc::Sender<Result<pb::ListEntriesReply, Status>>,
-    ) -> Result<(), Problem> {
-        let mut changes = self.handle.watch_log();
-        // The first tick is at once: the reader learns where it stands before anything happens.
-        let mut heartbeat = interval(HEARTBEAT);
-        heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        loop {
-            let (sight, ()) = look(&self.handle, |_, _| ()).await?;
-            let reply = if next <= sight.index {
-                let part = pb::ListEntriesRequest { from: next, to: 0, descending: false, ..request.clone() };
-                let reply = self.entries(&part).await?;
-                let seen = reply.view.as_ref().map_or(sight.index, |view| view.log_index);
-                next = if reply.next == 0 { seen + 1 } else { reply.next };
-                reply
-            } else {
-                tokio::select! {
-                    _ = heartbeat.tick() => {
-                        pb::ListEntriesReply { view: Some(sight.view()), next, ..Default::default() }
-                    }
-                    changed = changes.changed() => match changed {
-                        Ok(()) => continue,
-                        Err(stopped) => {
-                            let problem = Problem::broken("the log of this node has stopped");
-                            return Err(problem.because(stopped.to_string()));
-                        }
-                    },
-                }
-            };
-            if outlet.send(Ok(reply)).await.is_err() {
-                return Ok(());
-            }
-        }
-    }
-}
-
-/// The stream of one follower; its task ends with it.
-pub(super) struct FollowEntries {
-    replies: mpsc::Receiver<Result<pb::ListEntriesReply, Status>>,
-    _tasks: JoinSet<()>,
-}
-
-impl tokio_stream::Stream for FollowEntries {
-    type Item = Result<pb::ListEntriesReply, Status>;
-
-    fn poll_next(
-        mut self: std::pin::Pin<&mut Self>,
-        context: &mut std::task::Context<'_>,
-    ) -> std::task::Poll<Option<Self::Item>> {
-        self.replies.poll_recv(context)
     }
 }
 

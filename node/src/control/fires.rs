@@ -1,4 +1,4 @@
-//! Decisions: listed, followed, explained; and the runs they led to.
+//! Decisions: listed, explained; and the runs they led to.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,6 @@ use tonic::{Request, Response, Status};
 
 use super::error::Problem;
 use super::fanout::{self, MESSAGE_BYTES_MAX};
-use super::follow::Follow;
 use super::merge::{Page, Place, Row, merge};
 use super::sight::{Sight, look};
 use super::{Control, convert, parse};
@@ -24,7 +23,6 @@ pub(super) const PAGE_DEFAULT: usize = 200;
 
 #[tonic::async_trait]
 impl Fires for Control {
-    type FollowDecisionsStream = Follow;
     type FollowOutputStream = tonic::codegen::BoxStream<pb::RunOutputReply>;
 
     async fn list_decisions(
@@ -37,16 +35,7 @@ impl Fires for Control {
             view: Some(sight.view_of(&answered)),
             next_page_token: page.token(),
             decisions: page.items,
-            dropped: 0,
         }))
-    }
-
-    async fn follow_decisions(
-        &self,
-        request: Request<pb::ListDecisionsRequest>,
-    ) -> Result<Response<Follow>, Status> {
-        let query = Query::read(request.into_inner())?;
-        Ok(Response::new(Follow::start(self.clone(), query).await?))
     }
 
     async fn kill_run(
@@ -131,29 +120,11 @@ impl Query {
         Ok(Self { wire, filter, after })
     }
 
-    /// The same list behind another place.
-    pub(super) fn behind(&self, after: Option<Place>) -> Self {
-        let page_token = after.map(|place| place.to_string()).unwrap_or_default();
-        Self {
-            wire: pb::ListDecisionsRequest { page_token, ..self.wire.clone() },
-            filter: DecisionFilter { after: after.and_then(Place::cursor), ..self.filter.clone() },
-            after,
-        }
-    }
-
     /// Whether a schedule of this name and this due are asked for.
     pub(super) fn admits(&self, schedule: &str, due: i64) -> bool {
         convert::below(schedule, self.filter.schedule.as_deref().unwrap_or_default())
             && self.filter.since.is_none_or(|since| since.0 <= due)
             && self.filter.until.is_none_or(|until| due < until.0)
-    }
-
-    /// Whether a decision is asked for.
-    pub(super) fn wants(&self, decision: &pb::Decision) -> bool {
-        let kind = convert::kind_of(decision.decision);
-        let kinds = &self.filter.kinds;
-        self.admits(&decision.schedule, decision.due)
-            && (kinds.is_empty() || kind.is_some_and(|kind| kinds.contains(&kind)))
     }
 }
 
@@ -370,9 +341,9 @@ mod tests {
             ..Default::default()
         };
         let query = Query::read(wire).unwrap();
-        let fired = |due| pb::Decision { decision: pb::DecisionKind::Fired.into(), ..decision(due, Some(0)) };
-        assert_eq!([4, 5, 6, 7].map(|due| query.wants(&fired(due))), [false, true, true, false]);
-        assert!(!query.wants(&decision(5, None)));
+        assert_eq!([4, 5, 6, 7].map(|due| query.admits("a/b/c", due)), [false, true, true, false]);
+        assert!(!query.admits("a/c/b", 5));
+        assert_eq!(query.filter.kinds, BTreeSet::from([caesium_engine::record::DecisionKind::Fired]));
         assert_eq!(query.filter.limit, PAGE_DEFAULT);
         let bad = pb::ListDecisionsRequest { decisions: vec![77], ..Default::default() };
         assert!(Query::read(bad).is_err());

@@ -12,20 +12,11 @@ use super::sight::{Sight, look};
 
 #[tonic::async_trait]
 impl Log for Control {
-    type FollowEntriesStream = tonic::codegen::BoxStream<pb::ListEntriesReply>;
-
     async fn list_entries(
         &self,
         request: Request<pb::ListEntriesRequest>,
     ) -> Result<Response<pb::ListEntriesReply>, Status> {
         Ok(Response::new(self.entries(request.get_ref()).await?))
-    }
-
-    async fn follow_entries(
-        &self,
-        request: Request<pb::ListEntriesRequest>,
-    ) -> Result<Response<Self::FollowEntriesStream>, Status> {
-        Ok(Response::new(Box::pin(self.follow_entries_from(request.into_inner()).await?)))
     }
 
     async fn show_state(

@@ -18,7 +18,6 @@ mod explain_quorum;
 mod fanout;
 mod faults;
 mod fires;
-mod follow;
 mod hashes;
 pub(crate) mod heal;
 mod kill;
@@ -38,6 +37,7 @@ mod priorities;
 mod quorum;
 mod runs;
 mod schedules;
+mod screen;
 mod set;
 mod sight;
 mod so;
@@ -104,12 +104,15 @@ struct Control {
     census: Arc<Mutex<Census>>,
     /// Room for declarations of many schedules.
     declarations: Arc<Semaphore>,
+    /// Room for those who watch.
+    watchers: Arc<Semaphore>,
 }
 
 impl Control {
     fn new(handle: Handle) -> Self {
         let declarations = Arc::new(Semaphore::new(apply::DECLARATIONS_MAX));
-        Self { handle, census: Arc::default(), declarations }
+        let watchers = Arc::new(Semaphore::new(watch::WATCHERS_MAX));
+        Self { handle, census: Arc::default(), declarations, watchers }
     }
 
     /// Reads the journal on a thread that may wait for a disk.

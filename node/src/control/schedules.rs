@@ -26,7 +26,7 @@ const PAGE_MAX: usize = 5000;
 /// Most schedules looked at for one page: the engine waits meanwhile.
 const LOOKED_AT_MAX: usize = 20_000;
 /// A page ends before its rows exceed this: a reply fits a message of 1 MiB with its view.
-const PAGE_BYTES_MAX: usize = 800 * 1024;
+pub(super) const PAGE_BYTES_MAX: usize = 800 * 1024;
 
 #[tonic::async_trait]
 impl Schedules for Control {
@@ -121,25 +121,19 @@ impl Schedules for Control {
         let prefix = parse::prefix("prefix", &request.prefix)?.unwrap_or_default();
         let labels = parse::labels("labels", request.labels)?;
         let start = match request.page_token.as_str() {
-            "" => convert::least(&prefix).filter(|_| !prefix.is_empty()),
+            "" => None,
             token => Some(parse::schedule("page_token", token)?),
         };
-        let first = request.page_token.is_empty();
         let limit = match request.page_size as usize {
             0 => PAGE_DEFAULT,
             size => size.min(PAGE_MAX),
         };
-        let (sight, found) = look(&self.handle, move |engine, _| {
-            if first {
-                exists(engine, &prefix)?;
-            }
-            let found = found(engine, start.as_ref(), &prefix, &labels, limit + 1);
-            Ok::<_, Problem>((found, known::all_applied(engine)))
-        })
-        .await?;
-        let ((found, resume), applied) = found?;
-        let page = page(&found, &applied, limit, request.with_payload, &sight);
-        Ok(Response::new(resumed(page, resume)))
+        if start.is_none() {
+            let wanted = prefix.clone();
+            look(&self.handle, move |engine, _| exists(engine, &wanted)).await?.1?;
+        }
+        let wanted = Below { prefix, labels, limit, with_payload: request.with_payload };
+        Ok(Response::new(self.schedules_below(wanted, start).await?))
     }
 
     async fn next_occurrences(
@@ -147,6 +141,36 @@ impl Schedules for Control {
         request: Request<pb::NextOccurrencesRequest>,
     ) -> Result<Response<pb::NextOccurrencesReply>, Status> {
         Ok(Response::new(next::reply(&self.handle, request.into_inner()).await?))
+    }
+}
+
+/// Which schedules a page is made of.
+#[derive(Clone, Debug)]
+pub(super) struct Below {
+    /// Volume, `volume/entity` or a whole name; empty: all.
+    pub(super) prefix: String,
+    pub(super) labels: BTreeMap<String, String>,
+    pub(super) limit: usize,
+    pub(super) with_payload: bool,
+}
+
+impl Control {
+    /// One page from `start` on. The engine is held up for no more than one page takes.
+    pub(super) async fn schedules_below(
+        &self,
+        wanted: Below,
+        start: Option<ScheduleName>,
+    ) -> Result<pb::ListSchedulesReply, Problem> {
+        let least = || convert::least(&wanted.prefix).filter(|_| !wanted.prefix.is_empty());
+        let start = start.or_else(least);
+        let (limit, with_payload) = (wanted.limit, wanted.with_payload);
+        let (sight, ((found, resume), applied)) = look(&self.handle, move |engine, _| {
+            let found = found(engine, start.as_ref(), &wanted.prefix, &wanted.labels, limit + 1);
+            (found, known::all_applied(engine))
+        })
+        .await?;
+        let page = page(&found, &applied, limit, with_payload, &sight);
+        Ok(resumed(page, resume))
     }
 }
 

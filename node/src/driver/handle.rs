@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use caesium_engine::ids::{ClusterId, NodeId, RequestId};
-use caesium_engine::record::Decision;
+use caesium_engine::record::Record;
 use caesium_engine::replica::{Command, Origin, Outcome};
 use caesium_engine::time::micros;
 use caesium_engine::{Engine, Input, Mono, Now};
@@ -28,8 +28,8 @@ use crate::log::ProposeError;
 use crate::metrics::Meters;
 use crate::store::Journal;
 
-/// Decisions kept for a reader that falls behind; older ones are counted as dropped.
-pub(super) const FOLLOW_QUEUE: usize = 4096;
+/// Records kept for a reader that falls behind; older ones are counted as dropped.
+pub(super) const FOLLOW_QUEUE: usize = 8192;
 
 /// The node has stopped, or is about to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -94,7 +94,7 @@ pub(super) struct Shared {
     pub(super) book: AddressBook,
     pub(super) faults: Option<Arc<FaultTable>>,
     pub(super) process: Option<Arc<dyn ProcessFaults>>,
-    pub(super) decisions: broadcast::Sender<Arc<Decision>>,
+    pub(super) records: broadcast::Sender<Arc<Record>>,
     pub(super) counters: Arc<Counters>,
     pub(super) hashes: Hashes,
     pub(super) rebuilds: Arc<Semaphore>,
@@ -179,10 +179,10 @@ impl Handle {
         self.shared.results.runner()
     }
 
-    /// Decisions of this node as they are made.
+    /// Decisions and runs of this node as they are written down. A reader that falls behind loses the oldest.
     #[must_use]
-    pub fn follow(&self) -> broadcast::Receiver<Arc<Decision>> {
-        self.shared.decisions.subscribe()
+    pub fn follow(&self) -> broadcast::Receiver<Arc<Record>> {
+        self.shared.records.subscribe()
     }
 
     /// A connection to a member's services, made when it is first used.

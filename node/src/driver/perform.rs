@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_engine::message::Response;
-use caesium_engine::record::{Decision, Record};
+use caesium_engine::record::Record;
 use caesium_engine::replica::{Outcome, Replica, StateHash};
 use caesium_engine::schedule::{GRACE_DEFAULT, TIMEOUT_DEFAULT};
 use caesium_engine::{Effect, Note, RunChange, RunEvent, RunOrder, Ticket, Wall};
@@ -32,7 +32,8 @@ pub(super) struct Performer {
     pub(super) runner: Runner,
     pub(super) results: Results,
     pub(super) handlers: watch::Receiver<Arc<Handlers>>,
-    pub(super) decisions: broadcast::Sender<Arc<Decision>>,
+    /// To those who watch.
+    pub(super) records: broadcast::Sender<Arc<Record>>,
     pub(super) book: AddressBook,
     pub(super) counters: Arc<Counters>,
     pub(super) hashes: Hashes,
@@ -131,7 +132,12 @@ impl Performer {
     }
 
     fn record(&self, cluster_now: Wall, records: Vec<Record>) {
+        let watched = self.records.receiver_count() > 0;
         for record in &records {
+            if watched {
+                // Whoever stopped watching meanwhile needs no word.
+                drop(self.records.send(Arc::new(record.clone())));
+            }
             self.counters.meters.record(record);
             let Record::Decision(decision) = record else { continue };
             Counters::add(&self.counters.decisions, 1);
@@ -143,10 +149,6 @@ impl Performer {
                 note = decision.note,
                 "decided"
             );
-            if self.decisions.receiver_count() > 0 {
-                // Whoever stopped following meanwhile needs no word.
-                drop(self.decisions.send(Arc::new(Decision::clone(decision))));
-            }
         }
         Counters::add(&self.counters.journal_records, records.len());
         if !self.journal.submit(records) {

@@ -3,6 +3,7 @@
 use std::io;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use tokio::net::{TcpListener, UnixListener};
 use tokio::sync::watch;
@@ -16,6 +17,8 @@ use super::stopped;
 const STREAMS_MAX: u32 = 1024;
 /// Flow-control windows, so that a message of several MiB does not wait for acknowledgements.
 const WINDOW: u32 = 4 << 20;
+/// A reader that vanished without a word is noticed, and its streams ended, after this and as long again.
+const KEEP_ALIVE: Duration = Duration::from_secs(2);
 
 fn server() -> Server {
     Server::builder()
@@ -23,6 +26,8 @@ fn server() -> Server {
         .initial_stream_window_size(WINDOW)
         .initial_connection_window_size(2 * WINDOW)
         .tcp_nodelay(true)
+        .http2_keepalive_interval(Some(KEEP_ALIVE))
+        .http2_keepalive_timeout(Some(KEEP_ALIVE))
 }
 
 /// Serves on TCP until told to stop.

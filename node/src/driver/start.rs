@@ -256,7 +256,7 @@ impl Parts {
         let book = AddressBook::default();
         let faults = options.faults.then(|| Arc::new(FaultTable::default()));
         let peers = Peers::new(self.own, book.clone(), faults.clone());
-        let (decisions, _) = broadcast::channel(FOLLOW_QUEUE);
+        let (records, _) = broadcast::channel(FOLLOW_QUEUE);
         let meters = Meters::of(self.grants.sync_times(), self.stores.journal.sync_times());
         let counters = Arc::new(Counters { meters, ..Counters::default() });
         let hashes = Hashes::default();
@@ -271,7 +271,7 @@ impl Parts {
             runner: self.runner.clone(),
             results: self.results.clone(),
             handlers: options.handlers.clone(),
-            decisions: decisions.clone(),
+            records: records.clone(),
             book: book.clone(),
             counters: counters.clone(),
             hashes: hashes.clone(),
@@ -320,7 +320,7 @@ impl Parts {
                 book: book.clone(),
                 faults: faults.clone(),
                 process: options.process.clone(),
-                decisions,
+                records,
                 counters,
                 hashes,
                 rebuilds: Arc::new(Semaphore::new(REBUILDS_MAX)),

@@ -56,8 +56,9 @@ async fn the_log_tells_what_was_changed_and_any_index_can_be_shown_again() {
     cluster.volume("jobs").await;
     let alder = &cluster["alder"];
     let added = alder.add(seldom(CLOSE)).await.index;
-    let follow = pb::ListEntriesRequest { from: added, ..Default::default() };
-    let mut follow = cluster["cedar"].the_log().follow_entries(follow).await.unwrap().into_inner();
+    let follow =
+        pb::WatchRequest { topics: vec![pb::Topic::Entries.into()], from_index: added, ..Default::default() };
+    let mut follow = cluster["cedar"].watch().watch(follow).await.unwrap().into_inner();
     let paused = pause(&cluster["birch"], true).await;
     let resumed = pause(alder, false).await;
     assert!(added < paused && paused < resumed);
@@ -88,8 +89,10 @@ async fn the_log_tells_what_was_changed_and_any_index_can_be_shown_again() {
 
     let mut followed = Vec::new();
     while followed.last() != Some(&resumed) {
-        let reply = tokio::time::timeout(PATIENCE, follow.message()).await.unwrap().unwrap().unwrap();
-        followed.extend(reply.entries.into_iter().map(|it| it.index));
+        let event = tokio::time::timeout(PATIENCE, follow.message()).await.unwrap().unwrap().unwrap();
+        if let Some(pb::watch_event::Body::Entries(news)) = event.body {
+            followed.extend(news.entries.into_iter().map(|it| it.index));
+        }
     }
     assert_eq!(followed, (added..=resumed).collect::<Vec<_>>(), "every entry once, in order");
 

@@ -25,3 +25,4 @@ mod runs;
 #[expect(dead_code, reason = "the tests of the runner want more of it")]
 mod server;
 mod steady;
+mod watch;

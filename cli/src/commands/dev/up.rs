@@ -1,25 +1,37 @@
 //! `dev up`
 
 use std::fs::DirBuilder;
+use std::io::{self, IsTerminal as _};
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use caesium_node::dev::{self, DevOptions};
+use caesium_node::dev::{self, DevError, DevOptions};
+use tokio::sync::oneshot;
+use tokio::task::{JoinError, JoinHandle};
 
-use crate::endpoint;
+use crate::commands::top;
+use crate::context::Context;
+use crate::endpoint::{self, Endpoint};
 use crate::error::{Error, Kind};
 use crate::output;
 use crate::session::Session;
 use crate::signals::Ending;
 
 /// Run a demo cluster until Ctrl-C
+///
+/// On a terminal its live screens are shown, and quitting them ends it; elsewhere each decision is a line.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  caesiumctl dev up --data /tmp/caesium")]
+#[command(after_help = "Example:\n  caesiumctl dev up --data /tmp/caesium --no-tui")]
 pub(crate) struct UpArgs {
     /// Keep its state in this directory; without it everything is gone at the end
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// Print lines, also on a terminal
+    #[arg(long)]
+    no_tui: bool,
 }
 
 impl UpArgs {
@@ -32,28 +44,68 @@ impl UpArgs {
         let ending = Ending::new().map_err(|error| {
             Error::new(Kind::Internal, "signals cannot be caught").because(error.to_string())
         })?;
-        let quiet = session.out.is_quiet();
-        let on_line = move |line: &str| {
-            // The cluster goes on when nobody reads any more: a test may have read all it wanted.
-            if !quiet {
-                output::plain(&format!("{line}\n")).ok();
-            }
-        };
-        let options = DevOptions { data: self.data, socket, on_line: Box::new(on_line) };
+        let screens = !self.no_tui && io::stdout().is_terminal() && !is_dumb();
+        let shown = Arc::new(AtomicBool::new(screens));
+        let (stop, stopped) = oneshot::channel();
+        let on_line = printer(session.out.is_quiet(), Arc::clone(&shown));
+        let options =
+            DevOptions { data: self.data, socket: socket.clone(), on_line: Box::new(on_line), stop: stopped };
+        // Apart from the screens: what the cluster does must not hold up a key.
+        let cluster = tokio::spawn(dev::run(options));
+        if screens {
+            let context = Context { endpoints: vec![Endpoint::Unix(socket)], ..Context::default() };
+            return under_screens(&session.apart(context), cluster, stop, &shown).await;
+        }
         // The cluster ends by the same signals, in order; here only their exit code is of interest.
         let mut code = None;
-        let (cluster, ending) = (dev::run(options), ending.received());
+        let ending = ending.received();
         tokio::pin!(cluster, ending);
         loop {
             tokio::select! {
                 received = &mut ending, if code.is_none() => code = Some(received),
-                ended = &mut cluster => {
-                    let code = code.map_or(ExitCode::SUCCESS, ExitCode::from);
-                    return ended.map(|()| code).map_err(|error| failed(&error));
-                }
+                ended = &mut cluster => return finished(ended, code),
             }
         }
     }
+}
+
+/// Shows the cluster until somebody quits, then ends it; or until it ends by itself.
+async fn under_screens(
+    session: &Session,
+    mut cluster: JoinHandle<Result<(), DevError>>,
+    stop: oneshot::Sender<()>,
+    shown: &AtomicBool,
+) -> Result<ExitCode, Error> {
+    let ended = tokio::select! {
+        ended = top::over(session) => ended,
+        ended = &mut cluster => return finished(ended, None),
+    };
+    shown.store(false, Ordering::Relaxed);
+    // It has ended already if nobody listens.
+    stop.send(()).ok();
+    let finished = finished(cluster.await, None);
+    let code = top::code(ended?)?;
+    finished.map(|_| code)
+}
+
+/// Prints lines unless the screens are shown. The cluster goes on when nobody reads any more: a test may have read all it
+/// wanted.
+fn printer(quiet: bool, shown: Arc<AtomicBool>) -> impl FnMut(&str) + Send {
+    move |line| {
+        if !quiet && !shown.load(Ordering::Relaxed) {
+            output::plain(&format!("{line}\n")).ok();
+        }
+    }
+}
+
+/// A terminal that knows no sequences.
+fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_none_or(|term| term == "dumb")
+}
+
+fn finished(ended: Result<Result<(), DevError>, JoinError>, code: Option<u8>) -> Result<ExitCode, Error> {
+    let ended = ended.map_err(|error| Error::new(Kind::Internal, error.to_string()))?;
+    ended.map(|()| code.map_or(ExitCode::SUCCESS, ExitCode::from)).map_err(|error| failed(&error))
 }
 
 /// The folder of the socket belongs to this user alone: who reaches the socket commands the cluster.
@@ -65,7 +117,7 @@ fn prepare(socket: &Path) -> Result<(), Error> {
     })
 }
 
-fn failed(error: &dev::DevError) -> Error {
+fn failed(error: &DevError) -> Error {
     let mut causes = Vec::new();
     let mut cause = std::error::Error::source(error);
     while let Some(deeper) = cause {

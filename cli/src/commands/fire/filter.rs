@@ -47,6 +47,13 @@ impl Filter {
     }
 }
 
+/// Whether the question is about this decision, as far as its due and its outcome go.
+pub(super) fn admits(request: &pb::ListDecisionsRequest, decision: &pb::Decision) -> bool {
+    request.since.is_none_or(|since| since <= decision.due)
+        && request.until.is_none_or(|until| decision.due < until)
+        && (request.decisions.is_empty() || request.decisions.contains(&decision.decision))
+}
+
 /// The values of `--since` and `--until`.
 pub(in crate::commands) fn bounds(
     since: Option<&str>,

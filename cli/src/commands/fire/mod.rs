@@ -11,7 +11,6 @@ mod target;
 use clap::Subcommand;
 
 pub(super) use filter::bounds;
-pub(super) use follow::{BACKOFF_MIN, reconnect};
 
 use crate::error::Error;
 use crate::session::Session;

@@ -1,23 +1,17 @@
 //! `log follow`
 
-use std::time::Duration;
-
 use caesium_proto::v1 as pb;
-use tokio::time::timeout;
+use pb::watch_event::Body;
 
 use super::list::Only;
-use crate::client::Client;
-use crate::commands::fire::{BACKOFF_MIN, reconnect};
 use crate::error::{Error, Kind};
 use crate::output::Feed;
 use crate::records::{Entry, View};
-use crate::rpc::Asked;
 use crate::session::Session;
+use crate::watch;
 
-/// The server says once a second that nothing happened; a stream that is silent for so long was cut.
-const SILENCE_MAX: Duration = Duration::from_secs(5);
 /// Columns of the stream, each as wide as its values usually are.
-const USUAL: [(&str, usize); 7] =
+pub(super) const USUAL: [(&str, usize); 7] =
     [("INDEX", 7), ("AT", 24), ("KIND", 15), ("SUBJECT", 28), ("BY", 16), ("REASON", 16), ("SUMMARY", 0)];
 
 /// Follow the log: entries as the node that is asked applies them
@@ -36,51 +30,36 @@ pub(crate) struct FollowArgs {
 
 impl FollowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let mut request = pb::ListEntriesRequest { from: self.from.unwrap_or(0), ..self.only.request() };
+        let only = self.only.request();
+        let request = pb::WatchRequest {
+            topics: vec![pb::Topic::Entries.into()],
+            from_index: self.from.unwrap_or(0),
+            entry_kinds: only.kinds,
+            entry_subject: only.subject,
+            ..Default::default()
+        };
         let feed = Feed::new::<Entry>(&session.out, &USUAL)?;
-        let mut client = session.connect().await?;
-        feed.header()?;
-        let mut backoff = BACKOFF_MIN;
-        loop {
-            let before = request.from;
-            let broken = match stream(session, &feed, &client, &mut request).await {
-                Ok(()) => Error::new(Kind::Unreachable, format!("{} ended the stream", client.endpoint)),
-                // Only what a later try may mend is tried again.
-                Err(error) if !matches!(error.kind(), Kind::Unreachable | Kind::Uncertain) => {
-                    return Err(error);
-                }
-                Err(error) => error,
-            };
-            if request.from > before {
-                backoff = BACKOFF_MIN;
+        let mut began = false;
+        watch::follow(session, request, async |event| {
+            if !std::mem::replace(&mut began, true) {
+                feed.header()?;
             }
-            client = reconnect(session, &broken, &mut backoff).await?;
-        }
+            match event.body {
+                Some(Body::Entries(news)) => {
+                    let entries: Vec<_> = news.entries.into_iter().map(Entry::from).collect();
+                    feed.print(event.view.map(View::from).as_ref(), &entries)
+                }
+                Some(Body::Gap(gap)) => Err(gone(&gap)),
+                _ => Ok(()),
+            }
+        })
+        .await
     }
 }
 
-/// Prints one stream until it ends or breaks; the request then asks for what comes next.
-async fn stream(
-    session: &Session,
-    feed: &Feed<'_>,
-    client: &Client,
-    request: &mut pb::ListEntriesRequest,
-) -> Result<(), Error> {
-    let endpoint = client.endpoint.to_string();
-    let silent = || Error::new(Kind::Unreachable, format!("{endpoint} is silent"));
-    let mut log = client.log();
-    let opened = timeout(session.timeout, log.follow_entries(request.clone())).await;
-    let opened = opened.map_err(|_| silent())?;
-    let mut replies = opened.map_err(|status| Asked::Read.failed(&status, &endpoint))?.into_inner();
-    loop {
-        let reply = timeout(SILENCE_MAX, replies.message()).await.map_err(|_| silent())?;
-        let Some(reply) = reply.map_err(|status| Asked::Read.failed(&status, &endpoint))? else {
-            return Ok(());
-        };
-        let applied = reply.view.as_ref().map_or(0, |view| view.log_index);
-        let next = if reply.next == 0 { applied + 1 } else { reply.next };
-        let entries: Vec<_> = reply.entries.into_iter().map(Entry::from).collect();
-        feed.print(reply.view.map(View::from).as_ref(), &entries)?;
-        request.from = request.from.max(next);
-    }
+/// The entries that come next are no longer there.
+fn gone(gap: &pb::Gap) -> Error {
+    Error::new(Kind::NotFound, format!("index {} is no longer kept here", gap.from))
+        .because(format!("{} keeps the newest only: {} to {} are gone", gap.node, gap.from, gap.to))
+        .help("caesiumctl log list")
 }

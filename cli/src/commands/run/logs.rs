@@ -2,18 +2,18 @@
 
 use caesium_proto::v1 as pb;
 use serde::Serialize;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use tonic::Streaming;
 
 use super::show::output_id;
 use crate::client::Client;
-use crate::commands::fire::{BACKOFF_MIN, reconnect};
 use crate::error::{Error, Kind};
 use crate::output::Output;
 use crate::records::View;
 use crate::rpc::Asked;
 use crate::session::Session;
 use crate::text::safe_lines;
+use crate::watch::Backoff;
 
 /// Print what a run printed
 ///
@@ -58,7 +58,7 @@ impl LogsArgs {
             }
             return Ok(());
         }
-        let (mut backoff, mut answered) = (BACKOFF_MIN, false);
+        let (mut backoff, mut answered) = (Backoff::new(), false);
         loop {
             let mut heard = false;
             let broken = match stream(session, &client, &mut printer, &mut heard).await {
@@ -68,13 +68,33 @@ impl LogsArgs {
             };
             answered |= heard;
             if heard {
-                backoff = BACKOFF_MIN;
+                backoff.heard();
             }
             // Only what was once heard, and what a later try may mend, is tried again.
             if !answered || !matches!(broken.kind(), Kind::Unreachable | Kind::Uncertain) {
                 return Err(broken);
             }
             client = reconnect(session, &broken, &mut backoff).await?;
+        }
+    }
+}
+
+/// Tries until somebody answers.
+async fn reconnect(session: &Session, broken: &Error, backoff: &mut Backoff) -> Result<Client, Error> {
+    let mut because = broken.brief();
+    loop {
+        let wait = backoff.wait();
+        session.out.warn(&format!("{because}; trying again in {} ms", wait.as_millis()));
+        sleep(wait).await;
+        match session.connect().await {
+            Ok(client) => {
+                session.out.note(&format!("following again through {}", client.endpoint));
+                return Ok(client);
+            }
+            Err(error) if matches!(error.kind(), Kind::Unreachable | Kind::Uncertain) => {
+                because = error.brief();
+            }
+            Err(error) => return Err(error),
         }
     }
 }

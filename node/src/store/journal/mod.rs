@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::time::Duration;
 
+use caesium_engine::ids::NodeId;
 use caesium_engine::record::{Decision, DecisionId, Record, Run, RunId};
 use caesium_engine::time::Wall;
 use redb::Database;
@@ -219,6 +220,42 @@ impl Journal {
     /// [`StoreError`]; writing is not affected.
     pub fn decision(&self, id: DecisionId) -> Result<Option<Decision>, StoreError> {
         tables::by_id(&self.inner.db, id.0).map_err(reading)
+    }
+
+    /// The decisions of a node behind this one in the order in which it made them, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError`]; writing is not affected.
+    pub fn decisions_after(
+        &self,
+        node: NodeId,
+        after: Option<DecisionId>,
+        limit: usize,
+    ) -> Result<Vec<Decision>, StoreError> {
+        tables::after(&self.inner.db, node, after.map(|id| id.0), limit).map_err(reading)
+    }
+
+    /// The runs of a node behind this one in the order of their ids, at most `limit`.
+    ///
+    /// # Errors
+    /// [`StoreError`]; writing is not affected.
+    pub fn runs_after(
+        &self,
+        node: NodeId,
+        after: Option<RunId>,
+        limit: usize,
+    ) -> Result<Vec<Run>, StoreError> {
+        tables::after(&self.inner.db, node, after.map(|id| id.0), limit).map_err(reading)
+    }
+
+    /// The last decision and the last run of a node.
+    ///
+    /// # Errors
+    /// [`StoreError`]; writing is not affected.
+    pub fn last(&self, node: NodeId) -> Result<(Option<DecisionId>, Option<RunId>), StoreError> {
+        let decision = tables::last::<Decision>(&self.inner.db, node).map_err(reading)?;
+        let run = tables::last::<Run>(&self.inner.db, node).map_err(reading)?;
+        Ok((decision.map(DecisionId), run.map(RunId)))
     }
 
     /// The run of this id.

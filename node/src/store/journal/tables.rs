@@ -1,5 +1,8 @@
 //! The journal's tables: rows in due order, and two indices to them. Decisions and runs have the same three.
 
+use std::ops::Bound;
+
+use caesium_engine::ids::NodeId;
 use caesium_engine::record::{Decision, Run, Serial};
 use redb::{Database, ReadableDatabase, ReadableTable, Table, TableDefinition, WriteTransaction};
 
@@ -133,6 +136,47 @@ pub(super) fn by_id<R: Row>(db: &Database, serial: Serial) -> Result<Option<R>, 
     let place = Cursor { occurrence: keys::occurrence(occurrence.value()), serial };
     let row = transaction.open_table(R::ROWS)?.get(&place.key())?;
     row.map(|value| R::decode(place, value.value())).transpose()
+}
+
+/// The rows of a node behind `serial` in the order of their ids, at most `limit`; `None` is before the first.
+pub(super) fn after<R: Row>(
+    db: &Database,
+    node: NodeId,
+    serial: Option<Serial>,
+    limit: usize,
+) -> Result<Vec<R>, redb::Error> {
+    let transaction = db.begin_read()?;
+    let (ids, rows) = (transaction.open_table(R::IDS)?, transaction.open_table(R::ROWS)?);
+    let (first, last) = lives(node);
+    let low = match serial {
+        Some(serial) => Bound::Excluded(keys::serial_bytes(serial)),
+        None => Bound::Included(first),
+    };
+    let mut found = Vec::new();
+    let range = ids.range::<&[u8; SERIAL_BYTES]>((low.as_ref(), Bound::Included(&last)))?;
+    for entry in range.take(limit) {
+        let (id, occurrence) = entry?;
+        let occurrence = keys::occurrence(occurrence.value());
+        let place = Cursor { occurrence, serial: keys::serial(id.value(), 0) };
+        let lost = || redb::Error::Corrupted("an index entry of the journal has no row".to_owned());
+        let row = rows.get(&place.key())?.ok_or_else(lost)?;
+        found.push(R::decode(place, row.value())?);
+    }
+    Ok(found)
+}
+
+/// The last id of a node.
+pub(super) fn last<R: Row>(db: &Database, node: NodeId) -> Result<Option<Serial>, redb::Error> {
+    let ids = db.begin_read()?.open_table(R::IDS)?;
+    let (first, last) = lives(node);
+    let newest = ids.range::<&[u8; SERIAL_BYTES]>(&first..=&last)?.next_back().transpose()?;
+    Ok(newest.map(|(id, _)| keys::serial(id.value(), 0)))
+}
+
+/// The least and the greatest id that a node can give.
+fn lives(node: NodeId) -> ([u8; SERIAL_BYTES], [u8; SERIAL_BYTES]) {
+    let id = |number| keys::serial_bytes(Serial { node, boot: number, n: number });
+    (id(0), id(u64::MAX))
 }
 
 /// A row counts with its value and its keys in all three tables.

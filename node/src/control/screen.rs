@@ -8,6 +8,7 @@ use tonic::{Request, Response, Status};
 use super::error::Problem;
 use super::fires::{client, name_runs};
 use super::sight::look;
+use super::watch::Watching;
 use super::{Control, convert, fanout, nodes};
 use crate::store::Journal;
 
@@ -20,6 +21,12 @@ const RUNS: u32 = 50;
 
 #[tonic::async_trait]
 impl Watch for Control {
+    type WatchStream = Watching;
+
+    async fn watch(&self, request: Request<pb::WatchRequest>) -> Result<Response<Watching>, Status> {
+        Ok(Response::new(self.watching(request.into_inner())?))
+    }
+
     async fn status(&self, _: Request<pb::StatusRequest>) -> Result<Response<pb::StatusReply>, Status> {
         Ok(Response::new(self.screen().await?))
     }

@@ -1,0 +1,195 @@
+//! One node's stream as the screens take it: what the wire tells as changes of a whole is put together here.
+
+use std::collections::btree_map::Values;
+use std::collections::{BTreeMap, BTreeSet};
+
+use caesium_proto::v1 as pb;
+use caesium_tui::Body;
+use caesium_tui::event::{About, Master, Node, Volume};
+use pb::watch_event::Body as Told;
+
+/// What one node has told so far.
+#[derive(Default)]
+pub(super) struct Reporter {
+    nodes: Whole<pb::Node>,
+    volumes: Whole<pb::Volume>,
+    schedules: Whole<()>,
+}
+
+impl Reporter {
+    /// What the screens are told first of a stream that begins anew.
+    pub(super) fn opened(version: &pb::VersionReply) -> Vec<Body> {
+        let cluster = version.view.as_ref().map(|view| view.cluster_id.clone()).unwrap_or_default();
+        let about = About { cluster, version: version.version.clone(), faults: version.faults };
+        vec![Body::Begin, Body::About(about)]
+    }
+
+    /// What the screens are told of this part of the stream.
+    pub(super) fn take(&mut self, event: pb::WatchEvent) -> Vec<Body> {
+        let part = Part { first: event.first, last: event.last };
+        match event.body {
+            Some(Told::CaughtUp(caught)) => vec![Body::Live { replayed: caught.replayed }],
+            Some(Told::Gap(gap)) => vec![Body::Gap { from: number(&gap.from), to: number(&gap.to) }],
+            Some(Told::Nodes(nodes)) => {
+                let changed = nodes.changed.into_iter().map(|node| (node.name.clone(), node));
+                self.nodes.take(part, changed, &nodes.removed);
+                self.nodes.when_whole(|all| vec![Body::Nodes(all.cloned().map(Node::from).collect())])
+            }
+            Some(Told::Volumes(volumes)) => {
+                let changed = volumes.changed.into_iter().map(|volume| (volume.name.clone(), volume));
+                self.volumes.take(part, changed, &volumes.removed);
+                self.volumes.when_whole(|all| {
+                    let (volumes, masters): (Vec<Volume>, Vec<Option<Master>>) = all
+                        .cloned()
+                        .map(|it| (Volume::from(it.clone()), it.master.map(Master::from)))
+                        .unzip();
+                    vec![Body::Volumes(volumes), Body::Masters(masters.into_iter().flatten().collect())]
+                })
+            }
+            Some(Told::Schedules(schedules)) => self.schedules(part, schedules),
+            Some(Told::Log(log)) => vec![Body::Log(log.into())],
+            Some(Told::Clock(clock)) => vec![Body::Clocks(clock.into())],
+            Some(Told::Decisions(news)) => vec![Body::Decisions(all(news.decisions))],
+            Some(Told::Runs(news)) => vec![Body::Runs(all(news.runs))],
+            Some(Told::Entries(news)) => vec![Body::Entries(all(news.entries))],
+            // Whatever a newer server says shows at least that it is there.
+            Some(Told::Heartbeat(_) | Told::Opened(_) | Told::Quorums(_) | Told::Priorities(_)) | None => {
+                vec![Body::Heartbeat]
+            }
+        }
+    }
+
+    fn schedules(&mut self, part: Part, told: pb::ScheduleChanges) -> Vec<Body> {
+        let name = |schedule: &pb::Schedule| schedule.spec.as_ref().map(|spec| spec.schedule.clone());
+        let names = told.changed.iter().filter_map(name).map(|name| (name, ()));
+        let mut gone = self.schedules.take(part, names, &told.removed);
+        gone.extend(told.removed);
+        let mut bodies = vec![Body::Schedules(all(told.changed))];
+        if !gone.is_empty() {
+            bodies.push(Body::ScheduleGone(gone));
+        }
+        bodies
+    }
+}
+
+fn all<P, T: From<P>>(told: Vec<P>) -> Vec<T> {
+    told.into_iter().map(T::from).collect()
+}
+
+/// An index, or the number at the end of an id.
+fn number(id: &str) -> u64 {
+    id.rsplit('-').next().and_then(|number| number.parse().ok()).unwrap_or_default()
+}
+
+/// Where in a topic, told as a whole, a part stands.
+#[derive(Clone, Copy)]
+struct Part {
+    first: bool,
+    last: bool,
+}
+
+/// All of a topic by name.
+struct Whole<T> {
+    all: BTreeMap<String, T>,
+    /// Names that the whole that is being told has had so far; unset: only changes are told.
+    seen: Option<BTreeSet<String>>,
+}
+
+impl<T> Default for Whole<T> {
+    fn default() -> Self {
+        Self { all: BTreeMap::new(), seen: None }
+    }
+}
+
+impl<T> Whole<T> {
+    /// Takes a part in; returns the names that the whole did not have any more.
+    fn take(
+        &mut self,
+        part: Part,
+        changed: impl Iterator<Item = (String, T)>,
+        removed: &[String],
+    ) -> Vec<String> {
+        if part.first {
+            self.seen = Some(BTreeSet::new());
+        }
+        for (name, value) in changed {
+            if let Some(seen) = &mut self.seen {
+                seen.insert(name.clone());
+            }
+            self.all.insert(name, value);
+        }
+        for name in removed {
+            self.all.remove(name);
+        }
+        let Some(seen) = self.seen.take_if(|_| part.last) else { return Vec::new() };
+        let gone: Vec<String> = self.all.keys().filter(|name| !seen.contains(*name)).cloned().collect();
+        for name in &gone {
+            self.all.remove(name);
+        }
+        gone
+    }
+
+    /// What is said of all, unless more parts of a whole are to come.
+    fn when_whole(&self, say: impl FnOnce(Values<'_, String, T>) -> Vec<Body>) -> Vec<Body> {
+        match self.seen {
+            Some(_) => Vec::new(),
+            None => say(self.all.values()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn nodes(names: &[&str], first: bool, last: bool) -> pb::WatchEvent {
+        let changed =
+            names.iter().map(|name| pb::Node { name: (*name).into(), ..Default::default() }).collect();
+        let body = Told::Nodes(pb::NodeChanges { changed, removed: vec![] });
+        pb::WatchEvent { first, last, body: Some(body), ..Default::default() }
+    }
+
+    fn told(bodies: &[Body]) -> Vec<Vec<String>> {
+        let names = |body: &Body| match body {
+            Body::Nodes(nodes) => Some(nodes.iter().map(|node| node.name.clone()).collect()),
+            _ => None,
+        };
+        bodies.iter().filter_map(names).collect()
+    }
+
+    #[test]
+    fn a_whole_in_parts_is_told_when_it_is_complete_and_replaces_what_was_known() {
+        let mut reporter = Reporter::default();
+        assert!(reporter.take(nodes(&["alder", "birch"], true, false)).is_empty());
+        assert_eq!(told(&reporter.take(nodes(&["cedar"], false, true))), [["alder", "birch", "cedar"]]);
+        assert_eq!(
+            told(&reporter.take(nodes(&["doum"], false, false))),
+            [["alder", "birch", "cedar", "doum"]]
+        );
+        assert_eq!(told(&reporter.take(nodes(&["alder"], true, true))), [["alder"]]);
+    }
+
+    #[test]
+    fn schedules_that_a_new_whole_lacks_are_gone() {
+        let schedule = |name: &str| {
+            let spec = pb::ScheduleSpec { schedule: name.into(), ..Default::default() };
+            pb::Schedule { spec: Some(spec), ..Default::default() }
+        };
+        let whole = |names: &[&str]| {
+            let changed = names.iter().map(|name| schedule(name)).collect();
+            let body = Told::Schedules(pb::ScheduleChanges { changed, removed: vec![] });
+            pb::WatchEvent { first: true, last: true, body: Some(body), ..Default::default() }
+        };
+        let mut reporter = Reporter::default();
+        reporter.take(whole(&["a/b/c", "a/b/d"]));
+        let bodies = reporter.take(whole(&["a/b/d"]));
+        assert!(
+            matches!(&bodies[..], [Body::Schedules(_), Body::ScheduleGone(gone)] if gone[..] == ["a/b/c"])
+        );
+    }
+
+    #[test]
+    fn what_is_missing_is_told_by_its_numbers() {
+        assert_eq!((number("1790"), number("d3-2-17"), number("")), (1790, 17, 0));
+    }
+}

@@ -1,0 +1,74 @@
+//! A command that reads one server's events until it is told to end, and says on stderr how the stream fares.
+
+use caesium_proto::v1 as pb;
+use pb::watch_event::Body;
+use tokio::sync::{Notify, mpsc};
+
+use super::{Event, Source, feed};
+use crate::error::Error;
+use crate::output::Output;
+use crate::session::Session;
+
+/// Events between the stream and its reader.
+const EVENTS_MAX: usize = 64;
+
+/// Hands every event to `reader`, for ever. Whatever else happens to the stream is a line on stderr.
+///
+/// # Errors
+/// That of the reader; that nobody answers at first; what no later try can mend.
+pub(crate) async fn follow(
+    session: &Session,
+    request: pb::WatchRequest,
+    mut reader: impl AsyncFnMut(pb::WatchEvent) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let (events, mut told) = mpsc::channel(EVENTS_MAX);
+    let retry = Notify::new();
+    let reading = async move {
+        let mut again = false;
+        while let Some(event) = told.recv().await {
+            match event {
+                Event::Told(event) => {
+                    if event.dropped > 0 {
+                        let dropped = event.dropped;
+                        let line =
+                            format!("{dropped} decisions and runs were dropped: this reader is too slow");
+                        session.out.warn(&line);
+                    }
+                    let body = match &event.body {
+                        Some(body @ (Body::Gap(_) | Body::CaughtUp(_))) => Some(body.clone()),
+                        _ => None,
+                    };
+                    // A gap may be the end of what the reader is for; its error then says it.
+                    reader(*event).await?;
+                    narrate(&session.out, body.as_ref(), &mut again);
+                }
+                Event::Connected { endpoint, node, again: after_a_break, .. } => {
+                    again = after_a_break;
+                    if again {
+                        session.out.note(&format!("following again through {endpoint} ({node})"));
+                    }
+                }
+                Event::Lost { error, wait } => {
+                    let because = error.brief();
+                    session.out.warn(&format!("{because}; trying again in {} ms", wait.as_millis()));
+                }
+            }
+        }
+        Ok(())
+    };
+    let (fed, read) = tokio::join!(feed(Source::Session(session), request, events, &retry), reading);
+    read.and(fed)
+}
+
+/// What is missing, and what a resumed stream brought.
+fn narrate(out: &Output, body: Option<&Body>, again: &mut bool) {
+    match body {
+        Some(Body::Gap(gap)) => {
+            out.warn(&format!("gap: {} to {} are no longer kept by {}", gap.from, gap.to, gap.node));
+        }
+        Some(Body::CaughtUp(caught_up)) if std::mem::take(again) => {
+            out.note(&format!("resumed, {} events replayed", caught_up.replayed));
+        }
+        _ => {}
+    }
+}

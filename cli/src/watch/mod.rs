@@ -1,0 +1,11 @@
+//! What a server tells as it happens. [`feed`] is one endless stream of one server's events: it survives servers that go
+//! away, goes on where it was, and names what it missed. `-w`, the followers and the screens read it.
+
+mod backoff;
+mod follow;
+mod resume;
+mod stream;
+
+pub(crate) use backoff::Backoff;
+pub(crate) use follow::follow;
+pub(crate) use stream::{Event, Source, feed};

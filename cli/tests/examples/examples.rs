@@ -1,0 +1,192 @@
+//! Every example of every help text is run as it is written, but for what the table below puts in its place.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::cluster::{Cluster, PATIENCE, Ran, now};
+
+/// What the examples name and a cluster that is a few seconds old does not have: the text, and what stands for it.
+/// `{…}` is asked of the cluster.
+const SUBSTITUTES: [(&str, &str); 21] = [
+    ("billing/ledger/close@2026-11-21T03:00:00Z", "billing/ledger/close@{due}"),
+    ("d1-7f3a-42", "{decision}"),
+    ("r1-7f3a-42", "{run}"),
+    ("r1-2-42", "{run}"),
+    ("--index 1829", "--index {index}"),
+    ("log show 1829", "log show {index}"),
+    ("state diff 1800 1829", "state diff 3 {index}"),
+    ("--from 1800", "--from 3"),
+    ("--if-version 7", "--if-version {revision}"),
+    ("/etc/crontab", "crontab.txt"),
+    ("/tmp/caesium", "data"),
+    ("--handler close", "--handler demo"),
+    ("--handler flush", "--handler demo"),
+    // Names that the demo cluster has already are taken by others.
+    ("schedule add mail/spool/flush --every 90s", "schedule add billing/spool/flush --every 90s"),
+    ("volume create billing", "volume create fresh"),
+    // One that is not due while the example waits for its run.
+    ("schedule run billing/ledger/close", "schedule run billing/invoices/send"),
+    // Load that a test machine carries in a moment.
+    ("--count 10000", "--count 50"),
+    ("--count 1000 --idle 1000000", "--count 50 --idle 100"),
+    ("--schedules 100000", "--schedules 100"),
+    ("--schedules 20000 --duration 60s", "--schedules 50 --duration 2s"),
+    ("--from 2026-11-18T00:00:00Z --to 2026-11-20T00:00:00Z", "--from 10s --to 5s"),
+];
+
+/// Examples that end with another code than 0, each with the reason.
+const CODES: [(&str, i32, &str); 2] = [
+    ("caesiumctl run kill", 5, "the run of the example has ended long ago"),
+    ("caesiumctl schedule diff", 10, "the file and the cluster differ"),
+];
+
+/// Examples that go on until somebody ends them: they must say something, and end with 130 when interrupted.
+const ENDLESS: [&str; 4] =
+    ["caesiumctl fire follow", "caesiumctl log follow", "caesiumctl dev up", "caesiumctl dev"];
+
+/// What changes the cluster comes after what only reads it, in this order.
+const CHANGES: [&str; 24] = [
+    "caesiumctl priority set",
+    "caesiumctl priority clear",
+    "caesiumctl volume create",
+    "caesiumctl schedule run",
+    "caesiumctl schedule backfill",
+    "caesiumctl schedule pause",
+    "caesiumctl schedule resume",
+    "caesiumctl schedule set",
+    "caesiumctl schedule rm",
+    "caesiumctl schedule add",
+    "caesiumctl schedule diff",
+    "caesiumctl schedule apply",
+    "caesiumctl schedule import-crontab",
+    "caesiumctl run kill",
+    "caesiumctl dev up",
+    "caesiumctl dev fault cut",
+    "caesiumctl dev fault delay",
+    "caesiumctl dev fault skew",
+    "caesiumctl dev fault split",
+    "caesiumctl dev fault pause",
+    "caesiumctl dev fault heal",
+    "caesiumctl dev fault kill",
+    "caesiumctl dev fault restart",
+    "caesiumctl bench",
+];
+
+#[test]
+fn every_example_of_every_command_does_what_it_says() {
+    let cluster = Cluster::start();
+    prepare(&cluster);
+    let mut examples = examples(&cluster);
+    assert!(examples.len() > 60, "only {} examples", examples.len());
+    examples
+        .sort_by_key(|example| CHANGES.iter().position(|change| is(example, change)).map_or(0, |at| at + 1));
+    let mut wrong = Vec::new();
+    for example in &examples {
+        let line = substituted(&cluster, example);
+        let words = shlex::split(&line).expect("words");
+        let words: Vec<&str> = words.iter().skip(1).map(String::as_str).collect();
+        let start = now();
+        let goes_on = ENDLESS.iter().any(|start| is(example, start)) && !is(example, "caesiumctl dev fault");
+        let (ran, wanted) = match goes_on {
+            true => (endless(&cluster, &words), 130),
+            false => (cluster.run(&words), code(example)),
+        };
+        println!("{:>6} ms  {line}", start.elapsed().as_millis());
+        if ran.code != wanted {
+            wrong.push(format!("{line}: {wanted} was expected: {ran:?}"));
+        }
+        assert!(start.elapsed() < PATIENCE, "{line} takes long");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    for (text, _) in SUBSTITUTES {
+        assert!(examples.iter().any(|example| example.contains(text)), "no example says {text}");
+    }
+}
+
+/// A demo cluster is given a socket of its own, beside that of the one which is running.
+fn endless(cluster: &Cluster, words: &[&str]) -> Ran {
+    let mut command = cluster.command("caesiumctl");
+    if words[0] == "dev" {
+        command.env("XDG_RUNTIME_DIR", cluster.dir.path().join("other"));
+    }
+    cluster.interrupted(command.args(words))
+}
+
+fn is(example: &str, start: &str) -> bool {
+    example.strip_prefix(start).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+}
+
+fn code(example: &str) -> i32 {
+    CODES.iter().find(|(start, _, _)| is(example, start)).map_or(0, |(_, code, _)| *code)
+}
+
+/// The lines below "Example" on the pages of all commands.
+fn examples(cluster: &Cluster) -> Vec<String> {
+    assert_eq!(cluster.run(&["man", "--out", "pages"]).code, 0);
+    let mut found = Vec::new();
+    let pages = fs::read_dir(cluster.dir.path().join("pages")).expect("pages");
+    for page in pages.map(|page| page.expect("a page").path()) {
+        let text = fs::read_to_string(&page).expect("text");
+        for section in text.split(".SH \"").filter(|section| section.starts_with("EXAMPLE")) {
+            let lines = section.lines().filter_map(|line| line.strip_prefix("\\&"));
+            let plain = lines.map(|line| line.replace("\\-", "-").replace("\\(aq", "'").replace("\\e", "\\"));
+            found.extend(plain.filter(|line| line.starts_with("caesiumctl ")));
+        }
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// The files that the examples read.
+fn prepare(cluster: &Cluster) {
+    let dir = cluster.dir.path();
+    let manifest = "volume = \"billing\"\nentity = \"reports\"\n\n[[schedule]]\nname = \"weekly\"\n\
+        cron = \"0 6 * * mon\"\nhandler = \"demo\"\npolicy = \"at-most-once\"\n";
+    fs::write(dir.join("billing.toml"), manifest).expect("a manifest");
+    fs::create_dir(dir.join("schedules")).expect("a folder");
+    fs::write(dir.join("schedules/web.toml"), manifest.replace("billing", "web").replace("reports", "cache"))
+        .expect("a manifest");
+    fs::write(dir.join("crontab.txt"), "30 4 * * * /usr/local/bin/warm\n").expect("a crontab");
+}
+
+fn substituted(cluster: &Cluster, example: &str) -> String {
+    let mut line = example.to_owned();
+    for (text, instead) in SUBSTITUTES {
+        line = line.replace(text, instead);
+    }
+    for (mark, value) in [
+        ("{due}", (|cluster| known(cluster, "billing/ledger/close", "due")) as fn(&Cluster) -> String),
+        ("{decision}", |cluster| known(cluster, "billing/reports/daily", "id")),
+        ("{run}", |cluster| known(cluster, "billing/reports/daily", "run")),
+        ("{index}", index),
+        ("{revision}", revision),
+    ] {
+        if line.contains(mark) {
+            line = line.replace(mark, &value(cluster));
+        }
+    }
+    line
+}
+
+/// A field of a decision that led to a run.
+fn known(cluster: &Cluster, schedule: &str, field: &str) -> String {
+    let list = ["fire", "list", "--schedule", schedule, "--decision", "fired", "--since", "10m"];
+    let ran = |item: &&Value| item["run"].is_string();
+    let answer = cluster.until(&list, |list| {
+        list["items"].as_array().is_some_and(|items| items.iter().any(|item| ran(&item)))
+    });
+    let items = answer["items"].as_array().expect("items");
+    let item = items.iter().find(ran).expect("one that ran");
+    item[field].as_str().expect("a text").to_owned()
+}
+
+fn index(cluster: &Cluster) -> String {
+    cluster.until(&["node", "list"], |list| list["view"]["logIndex"].is_u64())["view"]["logIndex"].to_string()
+}
+
+fn revision(cluster: &Cluster) -> String {
+    let show = ["schedule", "show", "billing/ledger/close"];
+    cluster.until(&show, |it| it["revision"].is_u64())["revision"].to_string()
+}

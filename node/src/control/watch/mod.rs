@@ -1,0 +1,100 @@
+//! The stream that `-w`, followers and screens stand on: what is asked for as it stands, then what changes. One task
+//! serves each reader. It waits for its reader and for nobody else; the engine never waits for it: what is only state is
+//! looked at now and then and told as it stands by then, entries are read from the log, decisions and runs come over a
+//! bounded queue, and what does not fit is counted.
+
+mod entries;
+mod journal;
+mod outlet;
+mod pump;
+mod relay;
+mod schedules;
+mod state;
+mod wanted;
+
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use caesium_proto::v1 as pb;
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+use tokio_stream::Stream;
+use tokio_stream::wrappers::ReceiverStream;
+use tonic::Status;
+
+use self::pump::Pump;
+use self::wanted::Wanted;
+use super::Control;
+use super::error::Problem;
+
+/// Readers of one node; nodes that relay count as readers of the others.
+pub(super) const WATCHERS_MAX: usize = 256;
+/// Events that wait for a reader, each below 1 MiB; then its task waits as well.
+const EVENTS_MAX: usize = 16;
+/// An event ends before its rows exceed this: it fits a message of 1 MiB with its view.
+const PIECE_BYTES_MAX: usize = super::schedules::PAGE_BYTES_MAX;
+
+/// The stream of one reader; its tasks end with it.
+pub(super) struct Watching {
+    events: ReceiverStream<Result<pb::WatchEvent, Status>>,
+    _tasks: JoinSet<()>,
+}
+
+impl Stream for Watching {
+    type Item = Result<pb::WatchEvent, Status>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        Pin::new(&mut self.events).poll_next(context)
+    }
+}
+
+impl Control {
+    /// Begins a stream.
+    pub(super) fn watching(&self, request: pb::WatchRequest) -> Result<Watching, Problem> {
+        let wanted = Wanted::parse(request)?;
+        let permit = Arc::clone(&self.watchers).try_acquire_owned().map_err(|_| {
+            Problem::limit(format!("{WATCHERS_MAX} readers watch this node already"))
+                .now("nothing is told to this one")
+        })?;
+        let (outlet, events) = mpsc::channel(EVENTS_MAX);
+        let pump = Pump::new(self.clone(), wanted, outlet);
+        let mut tasks = JoinSet::new();
+        tasks.spawn(async move {
+            pump.run().await;
+            drop(permit);
+        });
+        Ok(Watching { events: ReceiverStream::new(events), _tasks: tasks })
+    }
+}
+
+/// Rows in pieces that fit a message; at least one piece, which may be empty.
+fn pieces<T: prost::Message>(rows: Vec<T>) -> Vec<Vec<T>> {
+    let (mut pieces, mut piece, mut bytes) = (Vec::new(), Vec::new(), 0);
+    for row in rows {
+        let size = row.encoded_len();
+        if bytes + size > PIECE_BYTES_MAX && !piece.is_empty() {
+            pieces.push(std::mem::take(&mut piece));
+            bytes = 0;
+        }
+        bytes += size;
+        piece.push(row);
+    }
+    pieces.push(piece);
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_fit_a_message_and_lose_nothing() {
+        let row = |n: usize| pb::Run { id: n.to_string(), note: "x".repeat(300_000), ..Default::default() };
+        let pieces = pieces((0..7).map(row).collect());
+        let ids: Vec<Vec<String>> =
+            pieces.iter().map(|piece| piece.iter().map(|run| run.id.clone()).collect()).collect();
+        assert_eq!(ids, [vec!["0", "1"], vec!["2", "3"], vec!["4", "5"], vec!["6"]]);
+        assert_eq!(super::pieces::<pb::Run>(Vec::new()), [Vec::new()]);
+    }
+}

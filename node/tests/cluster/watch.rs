@@ -1,0 +1,206 @@
+//! Streams of what a node sees: the whole, then changes; a reader that comes back misses nothing and hears nothing twice.
+
+use std::collections::BTreeSet;
+
+use caesium_engine::record::DecisionId;
+use caesium_engine::told::Told;
+use caesium_proto::v1 as pb;
+use pb::watch_event::Body;
+use tokio::time::timeout;
+use tonic::Streaming;
+
+use crate::ask::{AMO, spec};
+use crate::daemon::{Daemon, Origin};
+use crate::harness::{Cluster, PATIENCE};
+
+const TICK: &str = "jobs/clock/tick";
+
+/// The events of one stream.
+struct Reader {
+    events: Streaming<pb::WatchEvent>,
+}
+
+impl Reader {
+    async fn open(node: &Daemon, request: pb::WatchRequest) -> Self {
+        Self { events: node.watch().watch(request).await.unwrap().into_inner() }
+    }
+
+    async fn next(&mut self) -> pb::WatchEvent {
+        let event = timeout(PATIENCE, self.events.message()).await.expect("a heartbeat at least");
+        event.unwrap().expect("it does not end")
+    }
+
+    /// Everything up to the end of what stood and what was missed.
+    async fn whole(&mut self) -> (Vec<pb::WatchEvent>, u64) {
+        let mut events = Vec::new();
+        loop {
+            let event = self.next().await;
+            if let Some(Body::CaughtUp(caught_up)) = &event.body {
+                return (events, caught_up.replayed);
+            }
+            events.push(event);
+        }
+    }
+
+    /// The next event of which something is wanted.
+    async fn find<T>(&mut self, wanted: impl Fn(Body) -> Option<T>) -> T {
+        loop {
+            if let Some(found) = self.next().await.body.and_then(&wanted) {
+                return found;
+            }
+        }
+    }
+}
+
+fn topics(topics: &[pb::Topic]) -> Vec<i32> {
+    topics.iter().map(|topic| (*topic).into()).collect()
+}
+
+fn everything() -> pb::WatchRequest {
+    pb::WatchRequest { topics: (1..=10).collect(), rate: 10, ..Default::default() }
+}
+
+async fn pause(node: &Daemon) {
+    let request = pb::PauseScheduleRequest {
+        schedule: TICK.to_owned(),
+        paused: true,
+        reason: "enough".to_owned(),
+        ..Default::default()
+    };
+    node.schedules().pause_schedule(request).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_stands_is_told_as_a_whole_and_then_each_change() {
+    let cluster = Cluster::start(&["alder"]).await;
+    cluster.volume("jobs").await;
+    let alder = &cluster["alder"];
+    let mut reader = Reader::open(alder, everything()).await;
+    let (whole, replayed) = reader.whole().await;
+    let mut seen = BTreeSet::new();
+    for event in &whole {
+        let (word, rows) = match event.body.as_ref().unwrap() {
+            Body::Nodes(nodes) => ("nodes", nodes.changed.len()),
+            Body::Volumes(volumes) => ("volumes", volumes.changed.len()),
+            Body::Quorums(quorums) => ("quorums", quorums.changed.len()),
+            Body::Priorities(priorities) => ("priorities", priorities.changed.len()),
+            Body::Log(log) => ("log", usize::from(log.leader == "alder")),
+            Body::Clock(clock) => ("clock", clock.nodes.len()),
+            Body::Schedules(schedules) => ("schedules", schedules.changed.len() + 1),
+            Body::Opened(_) => continue,
+            other => panic!("{other:?} is no part of the whole"),
+        };
+        assert_eq!(rows, 1, "{word}: {event:?}");
+        assert!(event.first && event.last, "{event:?}");
+        seen.insert(word);
+    }
+    assert_eq!((seen.len(), replayed), (7, 0), "{seen:?}");
+
+    let added = alder.add(spec(TICK, AMO)).await;
+    let changed = |body| match body {
+        Body::Schedules(schedules) => schedules.changed.into_iter().next(),
+        _ => None,
+    };
+    assert_eq!(reader.find(changed).await.uid, added.uid);
+    let decided = |body| match body {
+        Body::Decisions(news) => news.decisions.into_iter().next(),
+        _ => None,
+    };
+    let decision = reader.find(decided).await;
+    assert_eq!((decision.schedule.as_str(), decision.decision()), (TICK, pb::DecisionKind::Fired));
+    let over = |body| match body {
+        Body::Runs(news) => news.runs.into_iter().find(|run| run.state() == pb::RunState::Succeeded),
+        _ => None,
+    };
+    assert_eq!(reader.find(over).await.schedule, TICK);
+    let beat = |body| matches!(body, Body::Heartbeat(_)).then_some(());
+    reader.find(beat).await;
+    reader.find(beat).await;
+
+    pause(alder).await;
+    assert!(reader.find(changed).await.spec.unwrap().paused);
+    let remove = pb::RemoveScheduleRequest { schedule: TICK.to_owned(), ..Default::default() };
+    let removed = alder.schedules().remove_schedule(remove).await.unwrap().into_inner().index;
+    let mut entries = Vec::new();
+    let mut gone = Vec::new();
+    while gone.is_empty() || entries.last() != Some(&removed) {
+        match reader.next().await.body {
+            Some(Body::Schedules(schedules)) => gone.extend(schedules.removed),
+            Some(Body::Entries(news)) => entries.extend(news.entries.iter().map(|entry| entry.index)),
+            _ => {}
+        }
+    }
+    assert_eq!(gone, [TICK]);
+}
+
+#[tokio::test]
+async fn a_reader_comes_back_to_a_daemon_that_was_killed_without_gap_or_double() {
+    let mut cluster = Cluster::start(&["alder"]).await;
+    cluster.volume("jobs").await;
+    cluster.nodes[0].add(spec(TICK, AMO)).await;
+    let wanted = topics(&[pb::Topic::Decisions, pb::Topic::Runs, pb::Topic::Entries]);
+    let mut request = pb::WatchRequest { topics: wanted, from_index: 1, ..Default::default() };
+    let (mut told, mut entries, mut next) = (Told::default(), Vec::new(), 1);
+    let mut ids: Vec<DecisionId> = Vec::new();
+    let mut replayed = Vec::new();
+    for life in 1..=3 {
+        let mut reader = Reader::open(&cluster.nodes[0], request.clone()).await;
+        let mut fresh = 0;
+        while fresh < 3 {
+            match reader.next().await.body {
+                Some(Body::Decisions(news)) => {
+                    for decision in news.decisions {
+                        let id = decision.id.parse().unwrap();
+                        assert!(told.decision(id), "life {life}: {id} was told before");
+                        ids.push(id);
+                        fresh += 1;
+                    }
+                }
+                Some(Body::Runs(news)) => {
+                    for run in news.runs {
+                        let state = caesium_engine::record::RunState::ALL;
+                        let word = run.state().as_str_name().to_lowercase().replace("run_state_", "");
+                        let state = state.into_iter().find(|it| it.word().replace('-', "_") == word).unwrap();
+                        assert!(told.run(run.id.parse().unwrap(), state), "life {life}: {run:?}");
+                    }
+                }
+                Some(Body::Entries(news)) => {
+                    entries.extend(news.entries.iter().map(|entry| entry.index));
+                    next = news.next;
+                }
+                Some(Body::CaughtUp(caught_up)) => replayed.push(caught_up.replayed),
+                _ => {}
+            }
+        }
+        if life == 3 {
+            break;
+        }
+        let alder = &mut cluster.nodes[0];
+        alder.kill();
+        alder.spawn(&Origin::Unsaid);
+        alder.ready().await;
+        // So that there is something to be told that happened between the two streams.
+        crate::harness::until("a decision is made meanwhile", PATIENCE, async || {
+            cluster.nodes[0].counters().await.decisions > 0
+        })
+        .await;
+        let node = ids[0].0.node;
+        let place = told.place(node).unwrap();
+        request.places = vec![pb::JournalPlace {
+            node_id: node.0,
+            decision: place.decision.unwrap().to_string(),
+            run: place.run.map(|id| id.to_string()).unwrap_or_default(),
+            going: place.going.iter().map(ToString::to_string).collect(),
+        }];
+        request.from_index = next;
+    }
+    assert!(replayed[1] > 0 && replayed[2] > 0, "what happened between the streams came first: {replayed:?}");
+    let expected: Vec<u64> = (1..1 + entries.len() as u64).collect();
+    assert_eq!(entries, expected, "every entry once, in order");
+    let listed = cluster.nodes[0].decisions(TICK, 0, i64::MAX).await;
+    let kept: BTreeSet<DecisionId> = listed.iter().filter_map(|it| it.id.parse().ok()).collect();
+    let last = *ids.last().unwrap();
+    let missed: Vec<_> = kept.iter().filter(|id| (ids[0]..=last).contains(id) && !ids.contains(id)).collect();
+    assert!(missed.is_empty(), "in the journal and not told: {missed:?}");
+    assert!(ids.windows(2).all(|pair| pair[0] < pair[1]), "{ids:?}");
+}
