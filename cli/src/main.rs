@@ -19,6 +19,7 @@ mod findings;
 mod instant;
 mod manifest;
 mod output;
+mod past;
 mod records;
 mod rpc;
 mod session;

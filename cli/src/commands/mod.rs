@@ -160,7 +160,9 @@ pub(crate) const LISTS: &[(&str, &[fn() -> Fields])] = &[
 
 /// A command that helps after an error, when the error itself names none.
 pub(crate) fn help_for(kind: Kind, words: &str) -> String {
-    let noun = words.split(' ').nth(1).unwrap_or_default();
+    let mut nouns = words.split(' ').skip(1);
+    // What is waited for is named after the word.
+    let noun = nouns.find(|noun| *noun != "wait").unwrap_or_default();
     match kind {
         Kind::Usage => format!("{words} --help"),
         Kind::NotFound | Kind::Conflict => match noun {

@@ -70,7 +70,7 @@ impl Run {
 
     /// Whether nothing more comes of it. A state that this command line does not know may go on.
     pub(crate) fn is_over(&self) -> bool {
-        let going = [state_word(RunState::Accepted), state_word(RunState::Running), None];
+        let going = [run_word(RunState::Accepted), run_word(RunState::Running), None];
         !going.contains(&self.state)
     }
 

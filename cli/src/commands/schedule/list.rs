@@ -7,6 +7,7 @@ use caesium_proto::v1 as pb;
 
 use crate::client::Client;
 use crate::error::Error;
+use crate::past::PastFlags;
 use crate::records::{Schedule, View};
 use crate::session::Session;
 
@@ -15,18 +16,21 @@ const PAGE: u32 = 1000;
 
 /// List schedules
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  caesiumctl schedule list billing/ledger")]
+#[command(after_help = "Example:\n  caesiumctl schedule list billing/ledger --as-of 1h")]
 pub(crate) struct ListArgs {
     /// Only these: volume, volume/entity or volume/entity/name
     #[arg(value_name = "PREFIX")]
     prefix: Option<Prefix>,
+    #[command(flatten)]
+    past: PastFlags,
 }
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
         let prefix = self.prefix.map(|prefix| prefix.0).unwrap_or_default();
-        let (view, schedules) = all(&client, &prefix, false).await?;
+        let index = self.past.index(&client).await?;
+        let (view, schedules) = all_at(&client, &prefix, false, index).await?;
         let schedules: Vec<_> = schedules.into_iter().map(Schedule::from).collect();
         session.out.list(view.as_ref(), &schedules)
     }
@@ -63,6 +67,16 @@ pub(super) async fn all(
     prefix: &str,
     with_payload: bool,
 ) -> Result<(Option<View>, Vec<pb::Schedule>), Error> {
+    all_at(client, prefix, with_payload, 0).await
+}
+
+/// The same as it was after an entry of the log; 0: now.
+pub(super) async fn all_at(
+    client: &Client,
+    prefix: &str,
+    with_payload: bool,
+    index: u64,
+) -> Result<(Option<View>, Vec<pb::Schedule>), Error> {
     let mut schedules = Vec::new();
     let mut page_token = String::new();
     loop {
@@ -72,6 +86,7 @@ pub(super) async fn all(
             page_token,
             with_payload,
             labels: Default::default(),
+            index,
         };
         let reply = client.read(client.schedules().list_schedules(request)).await?;
         schedules.extend(reply.schedules);

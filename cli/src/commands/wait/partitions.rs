@@ -33,6 +33,7 @@ impl PartitionsArgs {
         };
         let what = format!("partitions to be {}", self.count);
         let (told, after) = self.patience.until(&what, look).await?;
-        met(session, "cluster", &format!("in {} partitions: {told}", self.count), after)
+        let partitions = if self.count == 1 { "partition" } else { "partitions" };
+        met(session, "cluster", &format!("in {} {partitions}: {told}", self.count), after)
     }
 }

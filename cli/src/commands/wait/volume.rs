@@ -25,7 +25,7 @@ impl VolumeArgs {
         let name = self.volume.to_string();
         let look = async || {
             let client = session.connect().await?;
-            let request = pb::ListVolumesRequest { volume: name.clone() };
+            let request = pb::ListVolumesRequest { volume: name.clone(), index: 0 };
             let reply = client.read(client.masters().list_volumes(request)).await?;
             let Some(volume) = reply.volumes.first() else {
                 return Err(Error::not_found("volume", &name, []));
