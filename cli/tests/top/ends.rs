@@ -26,7 +26,6 @@ fn quitting_gives_the_terminal_back() {
         terminal.type_in(keys);
         assert_eq!(terminal.ended(), code, "{keys:?}");
         terminal.is_given_back();
-    
     }
 }
 

@@ -45,9 +45,13 @@ fn the_mouse_is_the_terminals_until_it_is_asked_for() {
     let mouse = |terminal: &crate::terminal::Terminal| terminal.screen(vt100::Screen::mouse_protocol_mode);
     assert_eq!(mouse(&terminal), vt100::MouseProtocolMode::None);
     terminal.type_in("m");
-    terminal.until_screen("the mouse is captured", |screen| screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None);
+    terminal.until_screen("the mouse is captured", |screen| {
+        screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None
+    });
     terminal.type_in("m");
-    terminal.until_screen("the mouse is released", |screen| screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None);
+    terminal.until_screen("the mouse is released", |screen| {
+        screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
+    });
 }
 
 #[test]
@@ -70,7 +74,9 @@ fn what_cannot_be_copied_is_shown_to_be_selected() {
     let mut terminal = crate::terminal::Terminal::start(program, 120, 35);
     terminal.until("the first frame", |text| text.contains("Map"));
     terminal.type_in("Y");
-    terminal.until("the text in a box", |text| text.contains("caesiumctl status") && text.to_lowercase().contains("select"));
+    terminal.until("the text in a box", |text| {
+        text.contains("caesiumctl status") && text.to_lowercase().contains("select")
+    });
     assert!(!terminal.bytes().windows(5).any(|bytes| bytes == b"\x1b]52;"));
 }
 

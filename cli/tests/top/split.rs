@@ -31,7 +31,10 @@ impl Dev {
     /// Until then a split leaves one side without its masters' log.
     fn until_five_voters(&self) {
         let began = now();
-        while !self.run(&["status", "-o", "json"]).contains("\"voters\":[\"alder\",\"birch\",\"cedar\",\"doum\",\"elm\"]") {
+        while !self
+            .run(&["status", "-o", "json"])
+            .contains("\"voters\":[\"alder\",\"birch\",\"cedar\",\"doum\",\"elm\"]")
+        {
             assert!(began.elapsed() < PATIENCE, "not all of them vote");
             std::thread::park_timeout(Duration::from_millis(100));
         }
@@ -48,7 +51,9 @@ impl Dev {
     fn top(&self) -> Terminal {
         let terminal = self.place.top(&[]);
         terminal.until("all views", |text| text.contains("views 5/5"));
-        terminal.until("all volumes", |text| ["billing", "mail", "logs", "web"].iter().all(|name| volume(text, name).is_some()));
+        terminal.until("all volumes", |text| {
+            ["billing", "mail", "logs", "web"].iter().all(|name| volume(text, name).is_some())
+        });
         terminal
     }
 }
@@ -90,7 +95,9 @@ fn a_split_and_its_end_are_seen_in_time() {
 
     dev.run(&["dev", "fault", "heal"]);
     let took = terminal.until("one partition", |text| {
-        !text.contains("SPLIT") && shows(text, "billing", &["✦cedar", "5/5 QUORUM"]) && shows(text, "mail", &["✦cedar", "3/3 QUORUM"])
+        !text.contains("SPLIT")
+            && shows(text, "billing", &["✦cedar", "5/5 QUORUM"])
+            && shows(text, "mail", &["✦cedar", "3/3 QUORUM"])
     });
     assert!(took < SEEN_MAX * SLOWER, "{took:?}");
 }
@@ -132,9 +139,13 @@ fn what_the_screens_change_is_what_their_command_changes() {
     let dev = Dev::start();
     let mut terminal = dev.top();
     terminal.type_in("3");
-    terminal.until("the schedules", |text| text.contains("[3 Schedules]") && text.contains("▸ billing/invoices/send"));
+    terminal.until("the schedules", |text| {
+        text.contains("[3 Schedules]") && text.contains("▸ billing/invoices/send")
+    });
     terminal.type_in("P");
-    terminal.until("the command", |text| text.contains("$ caesiumctl schedule pause billing/invoices/send --reason"));
+    terminal.until("the command", |text| {
+        text.contains("$ caesiumctl schedule pause billing/invoices/send --reason")
+    });
     terminal.type_in("audit");
     terminal.until("the reason", |text| text.contains("--reason audit"));
     terminal.type_in("\r");
@@ -145,7 +156,8 @@ fn what_the_screens_change_is_what_their_command_changes() {
     assert!(entries.contains("\"reason\":\"audit\"") && entries.contains("ops@"), "{entries}");
 
     terminal.type_in("R");
-    terminal.until("the run's command", |text| text.contains("$ caesiumctl schedule run billing/invoices/send"));
+    terminal
+        .until("the run's command", |text| text.contains("$ caesiumctl schedule run billing/invoices/send"));
     terminal.type_in("try\r");
     terminal.until("its answer", |text| text.contains("asked for a run of billing/invoices/send at"));
 
@@ -155,10 +167,13 @@ fn what_the_screens_change_is_what_their_command_changes() {
     terminal.until("the priority", |text| text.contains("Priority of alder"));
     terminal.type_in("\x7f\x7f77\r");
     terminal.until("its command", |text| text.contains("$ caesiumctl priority set alder=77"));
-    terminal.type_in("new disk\r");
+    terminal.type_in("colder room\r");
     terminal.until("its answer", |text| text.contains("set priority of alder to 77"));
     let priorities = dev.run(&["priority", "list", "-o", "json"]);
-    assert!(priorities.contains("\"overrideReason\":\"new disk\""), "{priorities}");
+    assert!(
+        priorities.contains("\"effective\":77") && priorities.contains("\"reason\":\"colder room\""),
+        "{priorities}"
+    );
 
     terminal.type_in("F");
     terminal.until("the faults", |text| text.contains("heal all"));

@@ -109,7 +109,8 @@ impl Terminal {
 
     /// The terminal gets another size.
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
-        tcsetwinsize(&self.main, Winsize { ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
+        tcsetwinsize(&self.main, Winsize { ws_row: height, ws_col: width, ws_xpixel: 0, ws_ypixel: 0 })
+            .unwrap();
         self.received.lock().unwrap().parser.screen_mut().set_size(side(height), side(width));
     }
 
