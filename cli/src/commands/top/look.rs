@@ -7,6 +7,9 @@ use std::path::Path;
 use caesium_tui::terminal::Setup;
 use caesium_tui::{Keymap, Options, Screen, Theme, ThemeError};
 
+use clap::CommandFactory;
+
+use crate::args::Cli;
 use crate::change;
 use crate::clock;
 use crate::error::{Error, Kind};
@@ -47,6 +50,7 @@ impl Look {
         let name = context.name.clone().unwrap_or_default();
         Ok(Options {
             // A context with a colour of its own is also named loudly: the colour alone would say nothing to many.
+            commands: commands(),
             banner: context.banner.as_ref().map(|_| name.to_uppercase()).unwrap_or_default(),
             context: name,
             contexts: session.config().contexts().into_iter().map(str::to_owned).collect(),
@@ -71,6 +75,22 @@ impl Look {
     pub(super) fn setup(&self, session: &Session, orderly: bool) -> Setup {
         Setup { fps: self.fps, mouse: self.takes_mouse(session), orderly, now: clock::now_micros }
     }
+}
+
+/// Every command that does something, without the program's name.
+fn commands() -> Vec<String> {
+    fn leaves(command: &clap::Command, path: &str, out: &mut Vec<String>) {
+        for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help" && !sub.is_hide_set()) {
+            let path = format!("{path} {}", sub.get_name()).trim_start().to_owned();
+            leaves(sub, &path, out);
+            if sub.get_subcommands().next().is_none() {
+                out.push(path);
+            }
+        }
+    }
+    let mut all = Vec::new();
+    leaves(&Cli::command(), "", &mut all);
+    all
 }
 
 /// Without colours where they are not wanted or not understood, whatever is asked for otherwise.

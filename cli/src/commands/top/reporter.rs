@@ -8,12 +8,17 @@ use caesium_tui::Body;
 use caesium_tui::event::{About, Master, Node, Volume};
 use pb::watch_event::Body as Told;
 
+use super::feeds::RECENT;
+
 /// What one node has told so far.
 #[derive(Default)]
 pub(super) struct Reporter {
     nodes: Whole<pb::Node>,
     volumes: Whole<pb::Volume>,
     schedules: Whole<()>,
+    /// Runs told so far, and the oldest due among them.
+    runs: usize,
+    oldest: Option<i64>,
 }
 
 impl Reporter {
@@ -28,7 +33,9 @@ impl Reporter {
     pub(super) fn take(&mut self, event: pb::WatchEvent) -> Vec<Body> {
         let part = Part { first: event.first, last: event.last };
         match event.body {
-            Some(Told::CaughtUp(caught)) => vec![Body::Live { replayed: caught.replayed }],
+            Some(Told::CaughtUp(caught)) => {
+                vec![Body::Live { replayed: caught.replayed, since: self.since() }]
+            }
             Some(Told::Gap(gap)) => vec![Body::Gap { from: number(&gap.from), to: number(&gap.to) }],
             Some(Told::Nodes(nodes)) => {
                 let changed = nodes.changed.into_iter().map(|node| (node.name.clone(), node));
@@ -50,13 +57,22 @@ impl Reporter {
             Some(Told::Log(log)) => vec![Body::Log(log.into())],
             Some(Told::Clock(clock)) => vec![Body::Clocks(clock.into())],
             Some(Told::Decisions(news)) => vec![Body::Decisions(all(news.decisions))],
-            Some(Told::Runs(news)) => vec![Body::Runs(all(news.runs))],
+            Some(Told::Runs(news)) => {
+                self.runs += news.runs.len();
+                self.oldest = self.oldest.into_iter().chain(news.runs.iter().map(|run| run.due)).min();
+                vec![Body::Runs(all(news.runs))]
+            }
             Some(Told::Entries(news)) => vec![Body::Entries(all(news.entries))],
             // Whatever a newer server says shows at least that it is there.
             Some(Told::Heartbeat(_) | Told::Opened(_) | Told::Quorums(_) | Told::Priorities(_)) | None => {
                 vec![Body::Heartbeat]
             }
         }
+    }
+
+    /// From which due on everything was told: when fewer runs came than were asked for there are no others.
+    fn since(&self) -> Option<i64> {
+        self.oldest.filter(|_| self.runs >= RECENT as usize)
     }
 
     fn schedules(&mut self, part: Part, told: pb::ScheduleChanges) -> Vec<Body> {
