@@ -23,6 +23,9 @@ use crate::views::Views;
   caesiumctl status
   caesiumctl fire explain billing/ledger/close@2026-11-21T03:00:00Z
 
+Topics:
+  caesiumctl help exit-codes, environment, output, time, views, decisions
+
 Exit codes:
   0 done          5 conflict         10 the answer is no    130 interrupted
   1 bug           6 no endpoint      11 not confirmed       141 closed pipe

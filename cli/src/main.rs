@@ -24,6 +24,7 @@ mod session;
 mod signals;
 mod table;
 mod text;
+mod topics;
 mod usage;
 mod views;
 mod watch;

@@ -34,7 +34,7 @@ pub(crate) use heal::Heal;
 pub(crate) use master::Master;
 pub(crate) use node::Node;
 pub(crate) use occurrence::Occurrence;
-pub(crate) use outlook::{Partition, QuorumExplanation};
+pub(crate) use outlook::QuorumExplanation;
 pub(crate) use priority::NodePriority;
 pub(crate) use quorum::Quorum;
 pub(crate) use run::{Run, RunWord, run_state};

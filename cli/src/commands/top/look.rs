@@ -7,7 +7,7 @@ use std::path::Path;
 use caesium_tui::terminal::Setup;
 use caesium_tui::{Keymap, Options, Screen, Theme, ThemeError};
 
-use clap::CommandFactory;
+use clap::{Command, CommandFactory as _};
 
 use crate::args::Cli;
 use crate::change;
@@ -50,9 +50,9 @@ impl Look {
         let name = context.name.clone().unwrap_or_default();
         Ok(Options {
             // A context with a colour of its own is also named loudly: the colour alone would say nothing to many.
-            commands: commands(),
             banner: context.banner.as_ref().map(|_| name.to_uppercase()).unwrap_or_default(),
             context: name,
+            commands: commands(&Cli::command(), ""),
             contexts: session.config().contexts().into_iter().map(str::to_owned).collect(),
             user: change::user_at_host(),
             endpoints: context.candidates().0.iter().map(ToString::to_string).collect(),
@@ -75,22 +75,6 @@ impl Look {
     pub(super) fn setup(&self, session: &Session, orderly: bool) -> Setup {
         Setup { fps: self.fps, mouse: self.takes_mouse(session), orderly, now: clock::now_micros }
     }
-}
-
-/// Every command that does something, without the program's name.
-fn commands() -> Vec<String> {
-    fn leaves(command: &clap::Command, path: &str, out: &mut Vec<String>) {
-        for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help" && !sub.is_hide_set()) {
-            let path = format!("{path} {}", sub.get_name()).trim_start().to_owned();
-            leaves(sub, &path, out);
-            if sub.get_subcommands().next().is_none() {
-                out.push(path);
-            }
-        }
-    }
-    let mut all = Vec::new();
-    leaves(&Cli::command(), "", &mut all);
-    all
 }
 
 /// Without colours where they are not wanted or not understood, whatever is asked for otherwise.
@@ -116,6 +100,19 @@ fn theme(asked: Option<&str>) -> Result<Theme, Error> {
 
 fn wrong(name: &str, error: &ThemeError) -> Error {
     Error::usage(format!("the theme {name} cannot be used")).because(error.to_string())
+}
+
+/// The commands below this one, each with the words that lead to it.
+fn commands(of: &Command, words: &str) -> Vec<String> {
+    let below = of.get_subcommands().filter(|below| below.get_name() != "help");
+    let lists = below.map(|below| {
+        let words = format!("{words} {}", below.get_name());
+        match below.has_subcommands() {
+            true => commands(below, words.trim()),
+            false => vec![words.trim().to_owned()],
+        }
+    });
+    lists.flatten().collect()
 }
 
 fn screen(word: &str) -> Result<Screen, String> {
