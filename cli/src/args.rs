@@ -23,6 +23,9 @@ use crate::views::Views;
   caesiumctl status
   caesiumctl fire explain billing/ledger/close@2026-11-21T03:00:00Z
 
+Topics:
+  caesiumctl help exit-codes, environment, output, time, views, decisions
+
 Exit codes:
   0 done          5 conflict         10 the answer is no    130 interrupted
   1 bug           6 no endpoint      11 not confirmed       141 closed pipe
@@ -70,6 +73,9 @@ pub(crate) struct GlobalArgs {
     #[arg(long, value_name = "D", global = true, env = "CAESIUM_TIMEOUT")]
     #[arg(default_value = "5s", value_parser = positive_duration)]
     pub(crate) timeout: Duration,
+    /// Go on with what changes, until interrupted; for lists that have a stream
+    #[arg(short, long, global = true)]
+    pub(crate) watch: bool,
     /// Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself
     #[arg(long, value_name = "NODE|any|all", global = true, env = "CAESIUM_VIEW", default_value = "any")]
     pub(crate) view: Views,
@@ -204,7 +210,7 @@ mod tests {
             .filter(|arg| arg.is_global_set())
             .map(|arg| arg.get_id().to_string())
             .collect();
-        assert_eq!(globals.len(), 22, "{globals:?}");
+        assert_eq!(globals.len(), 23, "{globals:?}");
         let mut leaves = 0;
         visit(&root, "caesiumctl", &mut |path, command| {
             if path == "caesiumctl" {

@@ -27,6 +27,7 @@ mod signals;
 mod survey;
 mod table;
 mod text;
+mod topics;
 mod usage;
 mod views;
 mod watch;
@@ -94,6 +95,9 @@ fn run(typed: Typed, config: Config) -> Result<ExitCode, Error> {
     config.warnings().iter().for_each(|warning| session.out.warn(warning));
     let Typed { cli, words, line, .. } = typed;
     session.out.choice.check(&commands::rows_of(&words), &words)?;
+    if session.watches {
+        commands::check_watched(&words, &session.views)?;
+    }
     let serves = cli.command.serves();
     let runtime = start(serves).map_err(|error| {
         Error::new(Kind::Internal, "this machine lets no runtime start").because(error.to_string())

@@ -4,6 +4,9 @@ mod choice;
 mod feed;
 mod field;
 mod filter;
+mod format;
+mod list;
+mod live;
 mod pager;
 mod rows;
 mod terminal;
@@ -13,80 +16,25 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::args::GlobalArgs;
 use crate::clock;
 use crate::error::{Error, Kind};
 use crate::instant::{At, Times};
 use crate::records::{Record, View};
-use crate::table::{self, Cell, Column, Surface};
-use crate::text::{folded, json_ascii, safe};
+use crate::table::{Cell, Surface};
+use crate::text::{folded, json_ascii, safe, safe_lines};
 
 pub(crate) use choice::{Choice, Chosen, ListFlags};
 pub(crate) use feed::Feed;
 pub(crate) use field::Fields;
+pub(crate) use format::{Color, Format};
+pub(crate) use live::{Key, Live, Screen};
 pub(crate) use rows::{Rows, merged};
 pub(crate) use terminal::{ascii, decide_ascii};
 
 /// The version of every document.
 const API_VERSION: &str = "caesium/v1";
-
-/// How data is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Format {
-    /// For people; its layout is no interface
-    Table,
-    /// The same with all columns, however long the lines are
-    Wide,
-    /// One document
-    Json,
-    /// One document for each object, a line each
-    Jsonl,
-    /// One document, as YAML
-    Yaml,
-    /// One name a line, to be given back as arguments
-    Name,
-    /// One line for each object, fields with commas between them
-    Csv,
-}
-
-impl Format {
-    /// Whether people read it.
-    pub(crate) fn is_table(self) -> bool {
-        match self {
-            Self::Table | Self::Wide => true,
-            Self::Json | Self::Jsonl | Self::Yaml | Self::Name | Self::Csv => false,
-        }
-    }
-
-    /// Whether an answer is one document, however many objects are in it.
-    pub(crate) fn is_whole(self) -> bool {
-        match self {
-            Self::Json | Self::Yaml | Self::Csv => true,
-            Self::Table | Self::Wide | Self::Jsonl | Self::Name => false,
-        }
-    }
-
-    /// Whether errors are told as documents too. JSON is YAML as well.
-    pub(crate) fn is_document(self) -> bool {
-        match self {
-            Self::Json | Self::Jsonl | Self::Yaml => true,
-            Self::Table | Self::Wide | Self::Name | Self::Csv => false,
-        }
-    }
-}
-
-/// When to colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Color {
-    /// On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb
-    Auto,
-    /// Always
-    Always,
-    /// Never
-    Never,
-}
 
 /// Where answers go.
 #[derive(Debug)]
@@ -159,54 +107,6 @@ impl Output {
     fn heed(&self, view: Option<&View>) {
         if let Some(view) = view {
             held(&self.unheard).extend(view.unheard().iter().cloned());
-        }
-    }
-
-    /// The rows and columns that are wanted, for this kind of record.
-    pub(crate) fn chosen<R: Record>(&self) -> Result<Chosen, Error> {
-        self.choice.of(&R::fields(), self.began)
-    }
-
-    /// Those of the records that `--filter` and `--selector` want.
-    pub(crate) fn wanted<R: Record>(&self, mut items: Vec<R>) -> Result<Vec<R>, Error> {
-        let chosen = self.chosen::<R>()?;
-        if !chosen.is_everything() {
-            items.retain(|item| chosen.keeps(&rows::value(item)));
-        }
-        Ok(items)
-    }
-
-    /// A list of records as one document, one line each, a table, or names.
-    pub(crate) fn list<R: Record>(&self, view: Option<&View>, items: &[R]) -> Result<(), Error> {
-        let chosen = self.chosen::<R>()?;
-        self.heed(view);
-        let picked = pick(&chosen, items);
-        match self.format {
-            Format::Json | Format::Yaml => {
-                let kind = format!("{}List", R::KIND);
-                self.whole(&List { api_version: API_VERSION, kind: &kind, view, items: &picked })
-            }
-            Format::Jsonl | Format::Name | Format::Csv => self.stream(view, &chosen, &picked),
-            Format::Table | Format::Wide => {
-                let columns = chosen.columns.clone().unwrap_or_else(|| self.columns::<R>());
-                let table = self.table(&columns, &cells(&columns, &picked, self.stamp(view)));
-                self.page(&format!("{table}{}", self.view_line(view)))
-            }
-        }
-    }
-
-    /// Records as they come, in a format that has something for each of them.
-    fn stream<R: Record>(&self, view: Option<&View>, chosen: &Chosen, items: &[&R]) -> Result<(), Error> {
-        match self.format {
-            Format::Name => self.names(items.iter().map(|item| item.name())),
-            Format::Csv => {
-                let columns = chosen.columns.clone().unwrap_or_else(|| R::fields().columns().to_vec());
-                let rows = items.iter().map(|item| rows::value(item)).collect();
-                self.grid(view, &rows::Grid { columns, rows })
-            }
-            Format::Json | Format::Jsonl | Format::Yaml | Format::Table | Format::Wide => {
-                items.iter().try_for_each(|item| self.document(R::KIND, view, item))
-            }
         }
     }
 
@@ -310,34 +210,6 @@ impl Output {
         })
     }
 
-    /// The table of these records, without the view.
-    pub(crate) fn records<R: Record>(&self, view: Option<&View>, items: &[R]) -> String {
-        let columns = self.columns::<R>();
-        self.table(&columns, &cells(&columns, &items.iter().collect::<Vec<_>>(), self.stamp(view)))
-    }
-
-    fn columns<R: Record>(&self) -> Vec<Column> {
-        match self.format {
-            Format::Wide => R::fields().columns().to_vec(),
-            _ => R::COLUMNS.to_vec(),
-        }
-    }
-
-    /// A table; if columns were left out, a last line names them.
-    pub(crate) fn table(&self, columns: &[Column], rows: &[Vec<Cell>]) -> String {
-        let width = self.surface.width.filter(|_| self.format != Format::Wide);
-        let mut sheet = table::lay_out(columns, rows, Surface { width, ..self.surface });
-        if let Some(width) = width
-            && !sheet.hidden.is_empty()
-            && self.surface.headers
-        {
-            let hidden = format!("no room at {width} columns for {}; ", sheet.hidden.join(", "));
-            sheet.text.push_str(&folded(&format!("{hidden}-o wide shows all"), width));
-            sheet.text.push('\n');
-        }
-        sheet.text
-    }
-
     /// Whether only data is wanted.
     pub(crate) fn is_quiet(&self) -> bool {
         self.quiet
@@ -422,7 +294,12 @@ impl Output {
         let repeated = *last == header || header.is_empty();
         let first = (self.surface.headers && !repeated).then(|| header.clone());
         *last = header;
-        self.bytes(&rows::csv(first.into_iter().chain(lines))?)
+        let text = rows::csv(first.into_iter().chain(lines))?;
+        match self.is_terminal() {
+            // What would drive the terminal is shown instead.
+            true => self.text(&safe_lines(&String::from_utf8_lossy(&text))),
+            false => self.bytes(&text),
+        }
     }
 
     /// A whole document, in the format for documents that was asked for.
@@ -437,38 +314,9 @@ impl Output {
             return self.text(&format!("---\n{}", text.map_err(|error| refused(error.to_string()))?));
         }
         let line = serde_json::to_string(document).map_err(|error| refused(error.to_string()))?;
-        let line = if terminal::ascii() { json_ascii(&line).into_owned() } else { line };
+        let line = if ascii() { json_ascii(&line).into_owned() } else { line };
         self.text(&format!("{line}\n"))
     }
-}
-
-/// Those of the records that are wanted, in the order that is wanted.
-fn pick<'i, R: Record>(chosen: &Chosen, items: &'i [R]) -> Vec<&'i R> {
-    if chosen.is_everything() {
-        return items.iter().collect();
-    }
-    let rows = items.iter().map(|item| (rows::value(item), item));
-    let mut wanted: Vec<(Value, &R)> = rows.filter(|(row, _)| chosen.keeps(row)).collect();
-    wanted.sort_by(|(one, _), (other, _)| chosen.order(one, other));
-    wanted.into_iter().map(|(_, item)| item).collect()
-}
-
-/// A row of cells for each record: those that it draws itself, and of others what its document has.
-fn cells<R: Record>(columns: &[Column], items: &[&R], stamp: Stamp<'_>) -> Vec<Vec<Cell>> {
-    let drawn: Vec<_> = columns
-        .iter()
-        .map(|column| R::COLUMNS.iter().position(|own| own.path == column.path && own.title == column.title))
-        .collect();
-    let row = |item: &&R| {
-        let own = item.cells(stamp);
-        let document = if drawn.contains(&None) { rows::value(item) } else { Value::Null };
-        let cell = |(column, drawn): (&Column, &Option<usize>)| match drawn {
-            Some(at) => own[*at].clone(),
-            None => field::cell(&document, *column, stamp),
-        };
-        columns.iter().zip(&drawn).map(cell).collect()
-    };
-    items.iter().map(row).collect()
 }
 
 /// How one answer writes instants.
@@ -493,15 +341,6 @@ impl Stamp<'_> {
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct List<'d, R> {
-    api_version: &'static str,
-    kind: &'d str,
-    view: Option<&'d View>,
-    items: &'d [&'d R],
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
 struct Document<'d, T> {
     api_version: &'static str,
     kind: &'d str,
@@ -522,7 +361,7 @@ pub(crate) fn complain(text: &str) {
 
 /// Writes a document of JSON to stderr.
 pub(crate) fn complain_json(json: &str) {
-    let json = if terminal::ascii() { json_ascii(json) } else { json.into() };
+    let json = if ascii() { json_ascii(json) } else { json.into() };
     complain(&format!("{json}\n"));
 }
 

@@ -7,6 +7,7 @@ use crate::client::Client;
 use crate::clock;
 use crate::error::{Error, Kind};
 use crate::instant::{At, parse_past};
+use crate::session::Session;
 
 /// Entries of a page while an instant is looked for.
 const PAGE: u32 = 1000;
@@ -23,6 +24,17 @@ pub(crate) struct PastFlags {
 }
 
 impl PastFlags {
+    /// Whether what is now is to be watched.
+    ///
+    /// # Errors
+    /// The past is to be watched: it does not move.
+    pub(crate) fn is_live(&self, session: &Session) -> Result<bool, Error> {
+        match (session.watches, &self.as_of) {
+            (true, Some(_)) => Err(Error::usage("--watch and --as-of: what was does not change any more")),
+            (watches, _) => Ok(watches),
+        }
+    }
+
     /// The index that is meant; 0: now.
     ///
     /// # Errors

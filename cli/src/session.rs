@@ -30,6 +30,8 @@ pub(crate) struct Session {
     pub(crate) timeout: Duration,
     /// Whose view is wanted.
     pub(crate) views: Views,
+    /// Whether what changes is wanted as well, for ever.
+    pub(crate) watches: bool,
     /// What was agreed to, and who can be asked.
     pub(crate) consent: Consent,
     /// The context in force.
@@ -60,6 +62,7 @@ impl Session {
             out: Output::new(globals)?,
             timeout: globals.timeout,
             views: globals.view.clone(),
+            watches: globals.watch,
             consent,
             context,
             config,
@@ -89,6 +92,7 @@ impl Session {
             out: self.out.captured(),
             timeout: self.timeout,
             views: Views::Any,
+            watches: false,
             consent: self.consent.clone(),
             context: self.context.clone(),
             config: Arc::clone(&self.config),
@@ -103,6 +107,7 @@ impl Session {
             out: self.out.captured(),
             timeout: self.timeout,
             views: Views::Any,
+            watches: false,
             consent: self.consent.clone(),
             context,
             config: Arc::clone(&self.config),

@@ -15,6 +15,7 @@ use crate::error::Error;
 use crate::output::Format;
 use crate::past::NO_PAST;
 use crate::text::nearest;
+use crate::topics;
 
 /// How reading the command line ended, when no command came of it.
 #[derive(Debug)]
@@ -45,6 +46,9 @@ pub(crate) type Flags = BTreeMap<String, (String, ValueSource)>;
 
 /// The command that was typed; what the files say of defaults is used where neither flag nor environment speak.
 pub(crate) fn read(line: &[OsString], config: &Config) -> Result<Typed, Ended> {
+    if let Some(text) = topic(line) {
+        return Err(Ended::Text(text));
+    }
     let line = expand(line, config);
     let words = path(&line);
     let mut command = Cli::command();
@@ -134,6 +138,14 @@ fn ended(error: &clap::Error, line: &[OsString], words: &[String]) -> Ended {
         return Ended::Text(ended_line(&help_of(words)));
     }
     Ended::Mistake(mistake(error, words))
+}
+
+/// The text of `help TOPIC`. A command of that name would go before; there is none.
+fn topic(line: &[OsString]) -> Option<String> {
+    match line {
+        [_, help, topic] if help == "help" => topics::text(topic.to_str()?),
+        _ => None,
+    }
 }
 
 /// clap leaves the last line of an example open.

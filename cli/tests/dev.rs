@@ -355,3 +355,46 @@ fn the_data_directory_can_be_kept() {
     }
     assert!(data.join("alder/identity").exists());
 }
+
+/// Within it a server that stopped must be noticed; a debug build on a loaded machine gets ten times as long.
+const NOTICED: Duration = Duration::from_secs(if cfg!(debug_assertions) { 30 } else { 3 });
+
+#[test]
+fn a_stopped_server_is_noticed_and_followed_again_without_gap_or_double() {
+    use rustix::process::{Pid, Signal, kill_process};
+    let dev = Dev::start();
+    dev.line(&["billing/ledger/close", "fired on"]);
+    let args = ["fire", "follow", "-o", "name"];
+    let mut follow = command(&dev.dir, &args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut ids = BufReader::new(follow.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let mut notes = BufReader::new(follow.stderr.take().unwrap()).lines().map(Result::unwrap);
+    let mut told: Vec<String> = ids.by_ref().take(2).collect();
+    let pid = Pid::from_child(&dev.child);
+    kill_process(pid, Signal::STOP).unwrap();
+    let stopped = now();
+    let note = notes.next().unwrap();
+    let took = stopped.elapsed();
+    kill_process(pid, Signal::CONT).unwrap();
+    assert!(note.contains("is silent; trying again in"), "{note}");
+    assert!(took < NOTICED, "{took:?}");
+    let resumed = notes.find(|note| note.starts_with("resumed, ")).unwrap();
+    assert!(resumed.ends_with("events replayed"), "{resumed}");
+    told.extend(ids.by_ref().take(4));
+    follow.kill().unwrap();
+    follow.wait().unwrap();
+
+    let mut once = told.clone();
+    once.sort();
+    once.dedup();
+    assert_eq!(once.len(), told.len(), "nothing is told twice: {told:?}");
+    // Of each node everything between the first and the last that was told.
+    let number = |id: &str| id.rsplit_once('-').map(|(life, n)| (life.to_owned(), n.parse::<u64>().unwrap()));
+    let (_, listed, _) = dev.run(&["fire", "list", "--limit", "0", "-o", "name"]);
+    for (life, n) in listed.lines().filter_map(number) {
+        let of_life = told.iter().filter_map(|id| number(id)).filter(|(other, _)| *other == life);
+        let told: Vec<u64> = of_life.map(|(_, n)| n).collect();
+        let (first, last) = (told.iter().min(), told.iter().max());
+        let between = first.is_some_and(|first| *first <= n) && last.is_some_and(|last| n <= *last);
+        assert!(!between || told.contains(&n), "{life}-{n} was not told: {told:?}");
+    }
+}

@@ -8,6 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::style::Style;
 
 use crate::app::App;
+use crate::msg::Msg;
 use crate::ui::draw;
 
 /// What [`draw`] paints on a screen of this size, as lines without blanks at their ends.
@@ -40,8 +41,10 @@ pub fn dump_styled(app: &App, width: u16, height: u16) -> String {
 }
 
 fn painted(app: &App, width: u16, height: u16) -> Buffer {
+    let mut app = app.clone();
+    app.update(Msg::Resize(width, height));
     let Ok(mut terminal) = Terminal::new(TestBackend::new(width, height));
-    let Ok(frame) = terminal.draw(|frame| draw(app, frame));
+    let Ok(frame) = terminal.draw(|frame| draw(&app, frame));
     frame.buffer.clone()
 }
 

@@ -39,6 +39,10 @@ pub enum Body {
         /// Reports that were sent again after a cut.
         #[serde(default)]
         replayed: u64,
+        /// Every record of the reporter's journal of dues at or after this instant was told; `None`: of all that it
+        /// retains.
+        #[serde(default)]
+        since: Option<i64>,
     },
     /// The reporter lives and has nothing to say.
     Heartbeat,

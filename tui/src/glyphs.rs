@@ -4,53 +4,53 @@ use ratatui::symbols::border;
 
 /// One alphabet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Glyphs {
+pub(crate) struct Glyphs {
     /// Hears; a member of the eligible set that is in the partition.
-    pub hears: char,
+    pub(crate) hears: char,
     /// Does not hear; a member that is not.
-    pub not: char,
+    pub(crate) not: char,
     /// Hears, and is not heard.
-    pub one_way: char,
+    pub(crate) one_way: char,
     /// Told some seconds ago.
-    pub stale: char,
+    pub(crate) stale: char,
     /// Nothing is known.
-    pub unheard: char,
+    pub(crate) unheard: char,
     /// The master.
-    pub master: char,
+    pub(crate) master: char,
     /// The selected row.
-    pub selected: char,
+    pub(crate) selected: char,
     /// Where the fill has to reach.
-    pub mark: char,
+    pub(crate) mark: char,
     /// No partition has a quorum.
-    pub nowhere: char,
+    pub(crate) nowhere: char,
     /// Look here.
-    pub warning: char,
+    pub(crate) warning: char,
     /// Well.
-    pub well: char,
+    pub(crate) well: char,
     /// Not well.
-    pub ill: char,
+    pub(crate) ill: char,
     /// Not at all.
-    pub refused: char,
+    pub(crate) refused: char,
     /// Text was left out here.
-    pub cut: char,
+    pub(crate) cut: char,
     /// Between the pieces of a line.
-    pub bar: char,
+    pub(crate) bar: char,
     /// A line of a split: one side, the other.
-    pub apart: char,
+    pub(crate) apart: char,
     /// Text that goes from here to there.
-    pub arrow: &'static str,
+    pub(crate) arrow: &'static str,
     /// At least.
-    pub at_least: &'static str,
+    pub(crate) at_least: &'static str,
     /// Heights, lowest first.
-    pub heights: [char; 8],
+    pub(crate) heights: [char; 8],
     /// Boxes.
-    pub border: border::Set<'static>,
+    pub(crate) border: border::Set<'static>,
     /// Boxes while nothing can be changed.
-    pub double: border::Set<'static>,
+    pub(crate) double: border::Set<'static>,
 }
 
 /// Signs that fonts of terminals have.
-pub const UNICODE: Glyphs = Glyphs {
+pub(crate) const UNICODE: Glyphs = Glyphs {
     hears: '▪',
     not: '⋅',
     one_way: '!',
@@ -75,7 +75,7 @@ pub const UNICODE: Glyphs = Glyphs {
 };
 
 /// Bytes below 0x80 only.
-pub const ASCII: Glyphs = Glyphs {
+pub(crate) const ASCII: Glyphs = Glyphs {
     hears: '#',
     not: '.',
     one_way: '!',

@@ -10,6 +10,8 @@ pub struct Options {
     pub context: String,
     /// Other contexts to choose from.
     pub contexts: Vec<String>,
+    /// Every command that the palette completes, without `caesiumctl`: `schedule pause`.
+    pub commands: Vec<String>,
     /// A word that is shown beside the context, such as `PROD`; empty: none.
     pub banner: String,
     /// Who sits there: `ops@cedar`.

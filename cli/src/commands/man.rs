@@ -19,7 +19,8 @@ const PREAMBLE: &str = ".ie \\n(.g .ds Aq \\(aq\n.el .ds Aq '\n";
 const DAY: &str = "2026-11-22";
 
 /// Pages that are not of one command: written by hand, or made by the daemon.
-const WRITTEN: [(&str, &str); 4] = [
+const WRITTEN: [(&str, &str); 5] = [
+    ("caesium-config.5", include_str!("../../../man/caesium-config.5")),
     ("caesium-handlers.5", include_str!("../../../man/caesium-handlers.5")),
     ("caesium-manifest.5", include_str!("../../../man/caesium-manifest.5")),
     ("caesiumd.8", include_str!("../../../man/caesiumd.8")),

@@ -17,6 +17,7 @@ mod priority;
 mod quorum;
 mod run;
 mod schedule;
+mod schema;
 mod state;
 mod status;
 mod top;
@@ -28,6 +29,8 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
+use self::schema::FileKey;
+
 use crate::error::{Error, Kind};
 use crate::findings::Finding;
 use crate::output::Fields;
@@ -36,6 +39,7 @@ use crate::records::{
     StateChange, Volume,
 };
 use crate::session::Session;
+use crate::views::Views;
 
 /// Everything that can be asked or done.
 #[derive(Subcommand, Debug)]
@@ -78,6 +82,7 @@ pub(crate) enum Command {
     #[command(subcommand, arg_required_else_help = true)]
     Config(config::ConfigCommand),
     Version(version::VersionArgs),
+    Schema(schema::SchemaArgs),
     Completion(completion::CompletionArgs),
     Man(man::ManArgs),
 }
@@ -107,6 +112,7 @@ impl Command {
             Self::Context(command) => command.run(session).await,
             Self::Config(command) => command.run(session),
             Self::Version(args) => args.run(session).await,
+            Self::Schema(args) => args.run(session),
             Self::Completion(args) => args.run(session),
             Self::Man(args) => args.run(session),
         };
@@ -115,7 +121,7 @@ impl Command {
 
     /// Whether a configuration that is wrong stops it: not what finds the mistake, nor what needs no configuration.
     pub(crate) fn needs_config(&self) -> bool {
-        !matches!(self, Self::Config(_) | Self::Completion(_) | Self::Man(_))
+        !matches!(self, Self::Config(_) | Self::Schema(_) | Self::Completion(_) | Self::Man(_))
     }
 
     /// Whether this command does many things at once and ends by itself on a signal: a server, or the screens.
@@ -135,8 +141,11 @@ pub(crate) fn rows_of(words: &str) -> Vec<Fields> {
     list.map(|(_, kinds)| kinds.iter().map(|kind| kind()).collect()).unwrap_or_default()
 }
 
+/// The words of a command, and the fields of its rows.
+type List = (&'static str, &'static [fn() -> Fields]);
+
 /// The lists, and the fields of their rows: of each kind, where there are several.
-pub(crate) const LISTS: &[(&str, &[fn() -> Fields])] = &[
+pub(crate) const LISTS: &[List] = &[
     ("node list", &[Node::fields]),
     ("master list", &[Master::fields]),
     ("volume list", &[Volume::fields]),
@@ -156,7 +165,36 @@ pub(crate) const LISTS: &[(&str, &[fn() -> Fields])] = &[
     ("context test", &[context::Tested::fields]),
     ("config show", &[config::Traced::fields]),
     ("config path", &[config::ConfigFile::fields]),
+    ("schema", &[FileKey::fields]),
 ];
+
+/// The commands that go on with what changes.
+const WATCHED: [&str; 10] = [
+    "status",
+    "node list",
+    "volume list",
+    "master list",
+    "quorum show",
+    "priority list",
+    "schedule list",
+    "fire list",
+    "run list",
+    "log list",
+];
+
+/// Refuses `--watch` where nothing could be told.
+pub(crate) fn check_watched(words: &str, views: &Views) -> Result<(), Error> {
+    let verb = words.strip_prefix("caesiumctl ").unwrap_or(words);
+    if !WATCHED.contains(&verb) {
+        let error = Error::usage(format!("--watch: {verb} has no stream of changes"));
+        return Err(error.because(format!("these have one: {}", WATCHED.join(", "))));
+    }
+    match views {
+        Views::All => Err(Error::usage("--watch follows one view: name a node, or leave --view out")
+            .help(format!("{words} --watch"))),
+        Views::Any | Views::Of(_) => Ok(()),
+    }
+}
 
 /// A command that helps after an error, when the error itself names none.
 pub(crate) fn help_for(kind: Kind, words: &str) -> String {
@@ -178,6 +216,47 @@ pub(crate) fn help_for(kind: Kind, words: &str) -> String {
         Kind::RunFailed => "caesiumctl run list".to_owned(),
         Kind::Internal | Kind::Forbidden | Kind::Unreachable | Kind::Incompatible | Kind::Closed => {
             "caesiumctl version".to_owned()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use clap::CommandFactory;
+
+    use super::*;
+    use crate::args::Cli;
+
+    #[test]
+    fn every_list_is_a_command_and_each_of_its_fields_has_one_name() {
+        for (words, kinds) in LISTS {
+            let root = Cli::command();
+            let mut command = &root;
+            for word in words.split(' ') {
+                command = command.find_subcommand(word).unwrap_or_else(|| panic!("{words} is no command"));
+            }
+            for fields in kinds.iter().map(|kind| kind()) {
+                let folded = |text: &str| text.replace(['-', '_'], "").to_lowercase();
+                let titles: BTreeSet<_> =
+                    fields.columns().iter().map(|column| folded(column.title)).collect();
+                let paths: BTreeSet<_> = fields.columns().iter().map(|column| folded(column.path)).collect();
+                assert!(titles.len() > 2, "{words}");
+                assert_eq!(
+                    (titles.len(), paths.len()),
+                    (fields.columns().len(), fields.columns().len()),
+                    "{words}"
+                );
+                // A title that is another column's field would make the two one word.
+                for column in fields.columns() {
+                    let of_another = |it: &&crate::table::Column| {
+                        folded(it.path) == folded(column.title) && it.path != column.path
+                    };
+                    let other = fields.columns().iter().find(of_another);
+                    assert!(other.is_none(), "{words}: {} is also the field of {other:?}", column.title);
+                }
+            }
         }
     }
 }

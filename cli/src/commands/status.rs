@@ -6,10 +6,24 @@ use serde::Serialize;
 use crate::error::Error;
 use crate::findings::{FailOn, Grade, judge, of_status};
 use crate::instant::Seconds;
-use crate::output::{Output, Rows};
+use crate::output::{Output, Rows, Screen};
 use crate::records::{Decision, Node, View, Volume};
 use crate::session::Session;
 use crate::text::safe;
+use crate::watch::{self, Watched};
+
+/// Fields that move all the time: a change of those alone is none.
+const MOVING: &[&str] = &[
+    "counters",
+    "heardAt",
+    "clockOffset",
+    "load",
+    "logIndex",
+    "watermark",
+    "leaderAge",
+    "lastIndex",
+    "applied",
+];
 
 /// Show nodes, masters, quorum, the log and the last decisions on one screen
 #[derive(clap::Args, Debug)]
@@ -22,6 +36,9 @@ pub(crate) struct StatusArgs {
 
 impl StatusArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        if session.watches {
+            return watched(session).await;
+        }
         let client = session.connect().await?;
         let reply = client.read(client.watch().status(pb::StatusRequest {})).await?;
         let view = reply.view.clone().map(View::from);
@@ -33,6 +50,23 @@ impl StatusArgs {
             .answer("Status", view.as_ref(), &status, rows, || status.screen(&session.out, view.as_ref()))?;
         judge(&findings, self.fail_on.map(Grade::from))
     }
+}
+
+/// The screen again whenever the stream tells that something on it changed.
+async fn watched(session: &Session) -> Result<(), Error> {
+    use pb::Topic::{Decisions, Log, Nodes, Runs, Schedules, Volumes};
+    let mut watched = Watched::state(&[Nodes, Volumes, Log, Decisions, Runs, Schedules], &[]);
+    watched.request.relay = true;
+    watched.request.rate = 1;
+    let mut screen = Screen::new(&session.out, MOVING)?;
+    watch::whenever(session, watched.request, async || {
+        let client = session.connect().await?;
+        let reply = client.read(client.watch().status(pb::StatusRequest {})).await?;
+        let Some(view) = reply.view.clone().map(View::from) else { return Ok(()) };
+        let status = Status::from(reply);
+        screen.show(&view, &status, |out| status.screen(out, Some(&view)))
+    })
+    .await
 }
 
 #[derive(Serialize)]

@@ -5,8 +5,10 @@ use serde::Serialize;
 
 use crate::client::Client;
 use crate::error::{Error, Kind};
-use crate::records::View;
+use crate::output::{Rows, Stamp};
+use crate::records::{Record, View};
 use crate::session::Session;
+use crate::table::{Cell, Column};
 use crate::text::safe;
 
 /// Show the version of this command line and of the servers
@@ -28,8 +30,12 @@ impl VersionArgs {
             client: Version { version: env!("CARGO_PKG_VERSION") },
             servers: servers.into_iter().chain(failed).collect(),
         };
-        let name = ["caesiumctl".to_owned()];
-        session.out.answer("Version", None, &versions, name, || versions.text())?;
+        // Without servers it is the command line's own version that a script wants.
+        let rows = match versions.servers.is_empty() {
+            true => Rows::from(["caesiumctl".to_owned()]),
+            false => Rows::of(&versions.servers),
+        };
+        session.out.answer("Version", None, &versions, rows, || versions.text())?;
         match missing {
             0 => Ok(()),
             _ if missing < versions.servers.len() => Err(Error::new(
@@ -110,6 +116,28 @@ impl Versions {
             .filter_map(|server| Some(format!("tried {}: {}", server.endpoint, server.error.as_ref()?)))
             .collect();
         lines.join("\n")
+    }
+}
+
+impl Record for Server {
+    const KIND: &'static str = "Server";
+    /// People get a line for each instead.
+    const COLUMNS: &'static [Column] = &[];
+    const MORE: &'static [Column] = &[
+        Column::word("ENDPOINT", "endpoint", 0),
+        Column::word("NODE", "node", 0),
+        Column::word("VERSION", "version", 0),
+        Column::word("API", "api", 0),
+        Column::flag("FAULTS", "faults", 0),
+        Column::word("ERROR", "error", 0),
+    ];
+
+    fn name(&self) -> String {
+        self.endpoint.clone()
+    }
+
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
+        Vec::new()
     }
 }
 

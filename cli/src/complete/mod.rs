@@ -110,10 +110,23 @@ fn completer(arg: &Arg, noun: &str, words: &Arc<[OsString]>) -> Option<ArgValueC
         ("node" | "nodes" | "bind" | "carriers" | "if_unheard" | "if_bind" | "a" | "b", _) => {
             Some(of(Names::Nodes, &[], ""))
         }
+        ("context", _) => Some(contexts(words)),
+        ("name", _) if noun == "context" => Some(contexts(words)),
         ("id" | "ids" | "run" | "runs", _) if noun == "run" => Some(of(Names::Runs, &[], "")),
         (_, "FILE" | "PATH") => Some(ArgValueCompleter::new(PathCompleter::any().stdio())),
         (_, _) => None,
     }
+}
+
+/// The contexts of the configuration.
+fn contexts(words: &Arc<[OsString]>) -> ArgValueCompleter {
+    let words = words.clone();
+    ArgValueCompleter::new(move |typed: &OsStr| {
+        let Some((_, config)) = configuration(&words) else { return Vec::new() };
+        let names = config.contexts().into_iter().chain([config::NO_CONTEXT]);
+        let fitting = names.filter(|name| typed.to_str().is_some_and(|typed| name.starts_with(typed)));
+        fitting.map(|name| CompletionCandidate::new(name.to_owned())).collect()
+    })
 }
 
 /// What may stand here: names that go on what was typed, with `end` behind each.
@@ -151,9 +164,8 @@ fn offered(fitting: &[&str], typed: &str, end: &str) -> Vec<String> {
 
 /// The names of the cluster that the line means: as it has them now if it answers in time, else as last seen.
 fn known(names: Names, words: &[OsString]) -> Option<Vec<String>> {
-    let globals = globals(words)?;
-    let named = globals.config.clone().map(OsString::from);
-    let context = Context::resolve(&globals, &Config::load(config::places(named)).ok()?).ok()?;
+    let (globals, config) = configuration(words)?;
+    let context = Context::resolve(&globals, &config).ok()?;
     let endpoints = context.candidates().0;
     let mut cache = Cache::open(&endpoints);
     if !cache.is_fresh(names)
@@ -162,6 +174,14 @@ fn known(names: Names, words: &[OsString]) -> Option<Vec<String>> {
         cache.learn(names, answer);
     }
     Some(cache.into_names(names))
+}
+
+/// The flags of the line and the files that they name.
+fn configuration(words: &[OsString]) -> Option<(GlobalArgs, Config)> {
+    let globals = globals(words)?;
+    let named = globals.config.clone().map(OsString::from);
+    let config = Config::load(config::places(named)).ok()?;
+    Some((globals, config))
 }
 
 /// The flags that all commands share, alone.

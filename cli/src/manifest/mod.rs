@@ -7,6 +7,7 @@ mod field;
 mod json;
 mod problem;
 mod schedule;
+mod schema;
 mod section;
 mod source;
 mod toml;
@@ -26,6 +27,7 @@ use self::source::Source;
 use self::tree::{Broken, Locator, Node};
 use crate::error::Error;
 
+pub(crate) use schema::fields as schema;
 pub(crate) use write::{cadence, quoted, write};
 
 /// Most schedules of one declaration.

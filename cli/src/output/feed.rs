@@ -1,6 +1,6 @@
 //! Rows that come one after another, of which nobody knows the widest yet.
 
-use super::{Chosen, Format, Output, Stamp, rows};
+use super::{Chosen, Format, Output, Stamp, list, rows};
 use crate::error::Error;
 use crate::records::{Record, View};
 use crate::table::Column;
@@ -59,7 +59,7 @@ impl<'o> Feed<'o> {
         }
         let columns: Vec<_> = self.columns.iter().map(|&(column, _)| column).collect();
         let stamp: Stamp<'_> = self.out.stamp(view);
-        let cells = super::cells(&columns, &wanted, stamp);
+        let cells = list::cells(&columns, &wanted, stamp);
         let texts = cells.iter().map(|row| row.iter().map(|cell| cell.text().to_owned()).collect());
         self.rows(&texts.collect::<Vec<_>>())
     }

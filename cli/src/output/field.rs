@@ -18,7 +18,7 @@ impl Fields {
     }
 
     /// All of them.
-    pub(super) fn columns(&self) -> &[Column] {
+    pub(crate) fn columns(&self) -> &[Column] {
         &self.0
     }
 
@@ -107,10 +107,14 @@ pub(super) fn plain(value: &Value) -> String {
     }
 }
 
-/// The field as one text for a script: lists with blanks between their words, labels as `key=value`, empty while it is
-/// unknown.
+/// The field as one text for a script: lists with blanks between their words or, when there are blanks in them, as JSON;
+/// labels as `key=value`; empty while it is unknown.
 pub(super) fn script(row: &Value, column: Column) -> String {
-    values(row, column, None).into_iter().map(words).collect::<Vec<_>>().join(" ")
+    let texts: Vec<_> = values(row, column, None).into_iter().map(words).collect();
+    match column.holds {
+        Holds::List if texts.iter().any(|text| text.contains(' ')) => Value::from(texts).to_string(),
+        _ => texts.join(" "),
+    }
 }
 
 /// A value that stands alone: as plain text, or what is inside with blanks between.
@@ -173,7 +177,8 @@ mod tests {
         let row = json!({"runs": [{"id": "r1"}, {"id": "r2"}, {"id": null}], "labels": {"b": "2", "a": "1"}, "no": null});
         let text = |path| script(&row, Column::list("X", path, 0));
         assert_eq!(text("runs.id"), "r1 r2");
-        assert_eq!(text("labels"), "a=1 b=2");
+        assert_eq!(text("labels"), r#"["a=1 b=2"]"#);
+        assert_eq!(script(&row, Column::labels("X", "labels", 0)), "a=1 b=2");
         assert_eq!((text("no").as_str(), text("absent.x").as_str()), ("", ""));
     }
 }

@@ -30,6 +30,11 @@ impl Rows {
         let rows = items.iter().map(value).collect();
         Self { names: items.iter().map(Record::name).collect(), grid: Some(Grid { columns, rows }) }
     }
+
+    /// The same rows under another name, which other commands take.
+    pub(crate) fn named(self, name: String) -> Self {
+        Self { names: vec![name], ..self }
+    }
 }
 
 impl<const N: usize> From<[String; N]> for Rows {

@@ -3,9 +3,10 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
-use super::{Judged, View};
+use super::{Judged, Record, View};
 use crate::instant::{At, Seconds};
-use crate::output::Output;
+use crate::output::{Output, Stamp};
+use crate::table::{Cell, Column};
 use crate::text::safe;
 
 /// Occurrences of one verdict that a table names; documents have them all.
@@ -27,12 +28,32 @@ pub(crate) struct Heal {
     cut: bool,
 }
 
-impl Heal {
+impl Record for Heal {
+    const KIND: &'static str = "Heal";
+    /// People get its story instead of a row.
+    const COLUMNS: &'static [Column] = &[];
+    const MORE: &'static [Column] = &[
+        Column::word("VOLUME", "volume", 0),
+        Column::time("BEGAN", "began", 0),
+        Column::time("ENDED", "ended", 0),
+        Column::list("UNHEARD", "unheard", 0),
+        Column::list("MULTIPLE", "multiple.schedule", 0),
+        Column::list("NOWHERE", "nowhere.schedule", 0),
+        Column::list("UNKNOWN", "unknown.schedule", 0),
+        Column::flag("CUT", "cut", 0),
+    ];
+
     /// `volume@began`.
-    pub(crate) fn name(&self) -> String {
+    fn name(&self) -> String {
         format!("{}@{}", self.volume, self.began.rfc3339())
     }
 
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
+        Vec::new()
+    }
+}
+
+impl Heal {
     /// A headline, and a table of what was left behind.
     pub(crate) fn text(&self, out: &Output, view: Option<&View>) -> String {
         let stamp = out.stamp(view);

@@ -3,7 +3,7 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
-use super::{Schedule, decision, given, policy_word};
+use super::{Record, Schedule, decision, given, policy_word};
 use crate::instant::At;
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
@@ -63,9 +63,9 @@ impl QuorumExplanation {
     }
 }
 
-impl Partition {
-    /// Columns of the table.
-    pub(crate) const COLUMNS: &'static [Column] = &[
+impl Record for Partition {
+    const KIND: &'static str = "Partition";
+    const COLUMNS: &'static [Column] = &[
         Column::list("PARTITION", "members", 0),
         Column::word("EVIDENCE", "evidence", 3),
         Column::word("MASTER", "master", 0),
@@ -77,8 +77,13 @@ impl Partition {
         Column::word("WHY", "why", 1),
     ];
 
-    /// One cell for each column.
-    pub(crate) fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
+    const MORE: &'static [Column] = &[Column::number("PRIO", "priority", 0)];
+
+    fn name(&self) -> String {
+        self.members.join(",")
+    }
+
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
         let quorum = if self.quorum { Cell::toned("yes", Tone::Good) } else { Cell::toned("no", Tone::Bad) };
         let rule = match (&self.rule, self.priority) {
             (Some(rule), Some(priority)) if rule == "node id" => format!("{rule}, tie at {priority}"),

@@ -24,6 +24,13 @@ pub(crate) struct NodePriority {
     reason: Option<String>,
 }
 
+impl NodePriority {
+    /// `node`, or `node/volume`: no two rows have the same.
+    pub(crate) fn key(&self) -> String {
+        self.volume.as_ref().map_or_else(|| self.node.clone(), |volume| format!("{}/{volume}", self.node))
+    }
+}
+
 impl Record for NodePriority {
     const KIND: &'static str = "Priority";
     const COLUMNS: &'static [Column] = &[

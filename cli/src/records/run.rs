@@ -171,8 +171,13 @@ impl From<pb::Run> for Run {
     }
 }
 
-/// The word of a state.
-pub(crate) fn run_word(state: RunState) -> Option<&'static str> {
+/// A state as the engine has it; unset for one that is not known here.
+pub(crate) fn run_state(state: RunState) -> Option<caesium_engine::record::RunState> {
+    let word = run_word(state);
+    caesium_engine::record::RunState::ALL.into_iter().find(|known| Some(known.word()) == word)
+}
+
+fn run_word(state: RunState) -> Option<&'static str> {
     match state {
         RunState::Unspecified => None,
         RunState::Accepted => Some("accepted"),

@@ -29,6 +29,11 @@ impl View {
         line
     }
 
+    /// Highest log index applied there.
+    pub(crate) fn log_index(&self) -> u64 {
+        self.log_index
+    }
+
     /// Who did not contribute.
     pub(crate) fn unheard(&self) -> &[String] {
         &self.unheard

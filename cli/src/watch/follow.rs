@@ -12,14 +12,15 @@ use crate::session::Session;
 /// Events between the stream and its reader.
 const EVENTS_MAX: usize = 64;
 
-/// Hands every event to `reader`, for ever. Whatever else happens to the stream is a line on stderr.
+/// Hands every event to `reader`, for ever, and nothing when no more waits. Whatever else happens to the stream is a
+/// line on stderr.
 ///
 /// # Errors
 /// That of the reader; that nobody answers at first; what no later try can mend.
 pub(crate) async fn follow(
     session: &Session,
     request: pb::WatchRequest,
-    mut reader: impl AsyncFnMut(pb::WatchEvent) -> Result<(), Error>,
+    mut reader: impl AsyncFnMut(Option<pb::WatchEvent>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let (events, mut told) = mpsc::channel(EVENTS_MAX);
     let retry = Notify::new();
@@ -39,7 +40,7 @@ pub(crate) async fn follow(
                         _ => None,
                     };
                     // A gap may be the end of what the reader is for; its error then says it.
-                    reader(*event).await?;
+                    reader(Some(*event)).await?;
                     narrate(&session.out, body.as_ref(), &mut again);
                 }
                 Event::Connected { endpoint, node, again: after_a_break, .. } => {
@@ -52,6 +53,9 @@ pub(crate) async fn follow(
                     let because = error.brief();
                     session.out.warn(&format!("{because}; trying again in {} ms", wait.as_millis()));
                 }
+            }
+            if told.is_empty() {
+                reader(None).await?;
             }
         }
         Ok(())

@@ -4,8 +4,10 @@
 mod backoff;
 mod follow;
 mod resume;
+mod rows;
 mod stream;
 
 pub(crate) use backoff::Backoff;
 pub(crate) use follow::follow;
+pub(crate) use rows::{Change, EVENTS_KEPT, Watched, named, nothing, reread, rows, whenever};
 pub(crate) use stream::{Event, Source, feed};

@@ -1,12 +1,11 @@
 //! Where a stream goes on when it begins again, and what of it is known already.
 
 use caesium_engine::ids::NodeId;
-use caesium_engine::record::RunState;
 use caesium_engine::told::{Place, Told};
 use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
-use crate::records::run_word;
+use crate::records::run_state;
 
 /// What one reader was told.
 #[derive(Default)]
@@ -73,9 +72,7 @@ impl Resume {
     }
 
     fn is_news(&mut self, run: &pb::Run) -> bool {
-        let word = run_word(run.state());
-        let state = RunState::ALL.into_iter().find(|state| Some(state.word()) == word);
-        let known = run.id.parse().ok().zip(state);
+        let known = run.id.parse().ok().zip(run_state(run.state()));
         known.is_none_or(|(id, state)| self.told.run(id, state))
     }
 }

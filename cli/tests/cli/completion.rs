@@ -72,6 +72,19 @@ fn the_endpoints_of_the_environment_are_asked_as_well() {
 }
 
 #[test]
+fn contexts_are_those_of_the_configuration() {
+    let fake = Fake::start();
+    let sandbox = Sandbox::new();
+    let text =
+        format!("[contexts.prod]\nendpoints = [\"{}\"]\n[contexts.lab]\nread-only = true\n", fake.endpoint());
+    std::fs::write(sandbox.dir.path().join("c.toml"), text).expect("it can be written");
+    let at = |line: &str| offered(&sandbox, &format!("caesiumctl --config c.toml {line}"));
+    assert_eq!(at("context use p"), ["prod"]);
+    assert_eq!(at("node list --context l"), ["lab"]);
+    assert_eq!(offered_at_last(&sandbox, "caesiumctl --config c.toml -c prod node show ced"), ["cedar"]);
+}
+
+#[test]
 fn without_the_cluster_names_are_those_that_were_seen_last() {
     let fake = Fake::start();
     let endpoint = fake.endpoint();

@@ -58,7 +58,9 @@ pub(crate) fn nodes() -> Vec<pb::Node> {
         volumes: vec!["billing".into()],
         ..Default::default()
     };
-    vec![node("alder", 1, "10.0.0.1:7450"), node("birch", 2, "10.0.0.2:7450"), cedar, doum]
+    let mut alder = node("alder", 1, "10.0.0.1:7450");
+    alder.labels = [("zone".to_owned(), "west".to_owned())].into();
+    vec![alder, node("birch", 2, "10.0.0.2:7450"), cedar, doum]
 }
 
 pub(crate) fn masters() -> Vec<pb::Master> {
@@ -154,6 +156,7 @@ pub(crate) fn schedules() -> Vec<pb::Schedule> {
             policy: pb::Policy::AtLeastOnce.into(),
             paused: true,
             pause_reason: "audit \x1b[2Jnow".into(),
+            labels: [("team".to_owned(), "fin".to_owned())].into(),
             ..Default::default()
         }),
         uid: 12,

@@ -5,12 +5,13 @@ use std::path::Path;
 
 use crate::sandbox::Sandbox;
 
-const DOCUMENTS: [&str; 5] = [
+const DOCUMENTS: [&str; 6] = [
     "README.md",
     "docs/first-cluster.md",
     "docs/rolling-restart.md",
     "docs/backup-restore.md",
     "docs/metrics.md",
+    "docs/output.md",
 ];
 
 /// The blocks of a language, with the document they stand in.

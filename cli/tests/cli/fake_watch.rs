@@ -28,6 +28,8 @@ pub(crate) enum Act {
     Stall,
     /// It ends.
     End,
+    /// It ends with a refusal that no later try mends.
+    Refuse,
 }
 
 pub(crate) fn decision(id: &str) -> Act {
@@ -59,6 +61,10 @@ async fn act(acts: Vec<Act>, events: mpsc::Sender<Result<pb::WatchEvent, Status>
             }
             Act::Stall => return events.closed().await,
             Act::End => return,
+            Act::Refuse => {
+                events.send(Err(Status::invalid_argument("enough"))).await.ok();
+                return;
+            }
         };
         let event = pb::WatchEvent {
             view: demo::view(),

@@ -77,6 +77,38 @@ fn help_is_given_at_every_depth_whatever_else_is_wrong() {
 }
 
 #[test]
+fn topics_are_told_and_listed() {
+    let sandbox = Sandbox::new();
+    for (topic, part) in [
+        ("exit-codes", "  8    not committed"),
+        ("environment", "  CAESIUM_ENDPOINTS "),
+        ("output", "  jsonl "),
+        ("time", "  unix-ms "),
+        ("views", "  --view all "),
+        ("decisions", "  withheld-no-quorum "),
+        ("topics", "  decisions "),
+    ] {
+        let ran = sandbox.run(&["help", topic]);
+        assert!(ran.code == 0 && ran.stdout.contains(part), "{topic}: {ran:?}");
+    }
+    assert!(sandbox.run(&["--help"]).stdout.contains("caesiumctl help exit-codes"), "somebody finds them");
+    sandbox.run(&["help", "weather"]).fails(2, &["error[USAGE]"]);
+}
+
+#[test]
+fn the_schema_is_shown_and_a_wrong_key_has_its_neighbours() {
+    let sandbox = Sandbox::new();
+    let all = sandbox.run(&["schema", "schedule", "-o", "name"]);
+    assert!(all.stdout.lines().count() > 20 && all.stdout.starts_with("name\ncron\n"), "{all:?}");
+    let one = sandbox.run(&["schema", "schedule.overlap", "-o", "json"]).json();
+    assert_eq!((&one["default"], &one["words"][0]), (&"skip".into(), &"skip".into()), "{one:#}");
+    let config = sandbox.run(&["schema", "config", "-o", "name"]);
+    assert!(config.stdout.contains("current-context\n"), "{config:?}");
+    sandbox.run(&["schema", "schedule.overlop"]).fails(3, &["overlap", "help: caesiumctl schema schedule"]);
+    sandbox.run(&["schema", "shedule"]).fails(3, &["schedule"]);
+}
+
+#[test]
 fn a_noun_alone_prints_its_help_and_exits_2() {
     let sandbox = Sandbox::new();
     for noun in ["node", "master", "volume", "quorum", "priority", "schedule", "fire", "run", "dev fault", ""]
@@ -94,7 +126,7 @@ fn a_typo_gets_one_suggestion_and_a_prefix_is_not_accepted() {
     for (line, suggestion, help) in [
         ("nod list", "did you mean node?", "help: caesiumctl node --help"),
         ("schedule lst", "did you mean list?", "help: caesiumctl schedule list --help"),
-        ("sched list", "did you mean schedule?", "help: caesiumctl schedule --help"),
+        ("schedul list", "did you mean schedule?", "help: caesiumctl schedule --help"),
         ("node list --outptu json", "did you mean --output?", "help: caesiumctl node list --help"),
         ("fire list --decision fird", "did you mean fired?", "help: caesiumctl fire list --help"),
     ] {

@@ -204,3 +204,53 @@ async fn a_reader_comes_back_to_a_daemon_that_was_killed_without_gap_or_double()
     assert!(missed.is_empty(), "in the journal and not told: {missed:?}");
     assert!(ids.windows(2).all(|pair| pair[0] < pair[1]), "{ids:?}");
 }
+
+#[tokio::test]
+async fn a_node_relays_the_others_and_tells_after_a_cut_what_was_decided_in_it() {
+    let cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
+    cluster.volume("jobs").await;
+    let (alder, cedar) = (&cluster["alder"], &cluster["cedar"]);
+    let request =
+        pb::WatchRequest { topics: topics(&[pb::Topic::Decisions]), relay: true, ..Default::default() };
+    let mut reader = Reader::open(cedar, request).await;
+    reader.whole().await;
+    alder.add(spec(TICK, AMO)).await;
+    let mut ids: Vec<DecisionId> = Vec::new();
+    let news = |body| match body {
+        Body::Decisions(news) => Some(news.decisions),
+        _ => None,
+    };
+    while ids.len() < 2 {
+        let told = reader.find(news).await;
+        assert!(told.iter().all(|decision| decision.master == "alder"), "{told:?}");
+        ids.extend(told.iter().map(|decision| decision.id.parse::<DecisionId>().unwrap()));
+    }
+    cedar.cut(&["alder".to_owned(), "birch".to_owned()]).await;
+    let mut unheard = 0;
+    while unheard < 2 {
+        let event = reader.next().await;
+        unheard = event.view.as_ref().map_or(0, |view| view.unheard.len());
+        let told = event.body.and_then(news).unwrap_or_default();
+        ids.extend(told.iter().map(|decision| decision.id.parse::<DecisionId>().unwrap()));
+    }
+    let before = alder.counters().await.decisions;
+    crate::harness::until("alder decides while cedar is cut off", PATIENCE, async || {
+        alder.counters().await.decisions > before + 1
+    })
+    .await;
+    cedar.heal().await;
+    // A decision that was made after the cut, and everything before it.
+    let last = alder.decisions(TICK, 0, i64::MAX).await;
+    let of_alder = last.iter().filter(|decision| decision.master == "alder");
+    let last: BTreeSet<DecisionId> = of_alder.filter_map(|it| it.id.parse().ok()).collect();
+    let newest = *last.last().unwrap();
+    // Cedar decides too while it is alone, if only to withhold.
+    while !ids.contains(&newest) {
+        let told = reader.find(news).await;
+        ids.extend(told.iter().map(|decision| decision.id.parse::<DecisionId>().unwrap()));
+    }
+    let told: BTreeSet<DecisionId> = ids.iter().copied().collect();
+    assert_eq!(told.len(), ids.len(), "nothing is told twice: {ids:?}");
+    let missed: Vec<_> = last.range(ids[0]..).filter(|id| !told.contains(*id)).collect();
+    assert!(missed.is_empty(), "decided by alder and not told by cedar: {missed:?}");
+}

@@ -51,7 +51,6 @@ impl Occurrence {
 pub(crate) struct Fires {
     all: BTreeMap<Key, Occurrence>,
     of_one: BTreeMap<Arc<str>, BTreeSet<(i64, u64)>>,
-    version: u64,
 }
 
 impl Fires {
@@ -75,7 +74,6 @@ impl Fires {
 
     /// The place of an occurrence; none when it is older than what is kept.
     fn at(&mut self, key: Key) -> Option<&mut Occurrence> {
-        self.version += 1;
         if !self.all.contains_key(&key) {
             let dues = self.of_one.entry(Arc::clone(&key.schedule)).or_default();
             dues.insert((key.due, key.uid));
@@ -119,11 +117,6 @@ impl Fires {
     /// One of them.
     pub(crate) fn get(&self, key: &Key) -> Option<&Occurrence> {
         self.all.get(key)
-    }
-
-    /// Rises with each record.
-    pub(crate) fn version(&self) -> u64 {
-        self.version
     }
 }
 

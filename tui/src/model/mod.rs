@@ -111,11 +111,6 @@ impl Model {
         self.scribe().and_then(|(_, reporter)| reporter.schedules.get(name))
     }
 
-    /// Changes whenever the list of schedules may have changed.
-    pub(crate) fn schedules_version(&self) -> Option<(String, u64)> {
-        self.scribe().map(|(name, reporter)| (name.clone(), reporter.schedules_version))
-    }
-
     /// Whether a server takes orders to misbehave.
     pub(crate) fn faults(&self) -> bool {
         self.reporters.values().any(|reporter| reporter.about.as_ref().is_some_and(|about| about.faults))

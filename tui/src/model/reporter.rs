@@ -27,6 +27,8 @@ pub(crate) struct Reporter {
     pub(crate) gaps: Vec<(u64, u64)>,
     /// The snapshot is complete.
     pub(crate) live: bool,
+    /// From which due on its journal was told; `None` before the first snapshot was complete.
+    pub(crate) journal_from: Option<i64>,
     pub(crate) about: Option<About>,
     pub(crate) nodes: BTreeMap<String, Arc<Node>>,
     pub(crate) masters: BTreeMap<String, Master>,
@@ -36,8 +38,6 @@ pub(crate) struct Reporter {
     pub(crate) schedules_over: u64,
     /// Log index as of which the schedules are right.
     pub(crate) schedules_at: u64,
-    /// Rises with each change of the schedules.
-    pub(crate) schedules_version: u64,
     pub(crate) log: LogView,
     pub(crate) clocks: Option<Clocks>,
 }
@@ -56,8 +56,9 @@ impl Reporter {
     pub(super) fn told(&mut self, body: Body, index: u64) {
         match body {
             Body::Begin => self.begin(),
-            Body::Live { replayed } => {
+            Body::Live { replayed, since } => {
                 self.live = true;
+                self.journal_from = Some(since.unwrap_or(i64::MIN));
                 self.replayed += replayed;
                 self.schedules_at = self.schedules_at.max(index);
             }
@@ -81,7 +82,6 @@ impl Reporter {
                     self.schedules.remove(name.as_str());
                 }
                 self.schedules_at = self.schedules_at.max(index);
-                self.schedules_version += 1;
             }
             Body::Log(log) => self.log = log,
             Body::Clocks(clocks) => self.clocks = Some(clocks),
@@ -97,7 +97,6 @@ impl Reporter {
         self.volumes.clear();
         self.schedules.clear();
         self.schedules_over = 0;
-        self.schedules_version += 1;
     }
 
     fn declared(&mut self, schedules: Vec<Schedule>) {
@@ -109,6 +108,5 @@ impl Reporter {
             }
             self.schedules.insert(Arc::clone(&schedule.name), Arc::new(schedule));
         }
-        self.schedules_version += 1;
     }
 }

@@ -45,7 +45,11 @@ impl FollowArgs {
         };
         let feed = Feed::new::<Decision>(&session.out, &USUAL)?;
         let mut follower = Follower { session, feed, wanted, told: Told::default(), began: false };
-        watch::follow(session, request, async |event| follower.take(event).await).await
+        watch::follow(session, request, async |event| match event {
+            Some(event) => follower.take(event).await,
+            None => Ok(()),
+        })
+        .await
     }
 }
 

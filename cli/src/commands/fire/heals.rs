@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::filter::bounds;
 use crate::error::Error;
+use crate::output::Rows;
 use crate::records::{Heal, View};
 use crate::session::Session;
 
@@ -44,8 +45,8 @@ impl HealsArgs {
         let reply = client.read(client.fires().heal_report(request)).await?;
         let view = reply.view.map(View::from);
         let report = Report { items: reply.heals.into_iter().map(Heal::from).collect() };
-        let names: Vec<String> = report.items.iter().map(Heal::name).collect();
-        session.out.answer("HealReport", view.as_ref(), &report, names, || {
+        let rows = Rows::of(&report.items);
+        session.out.answer("HealReport", view.as_ref(), &report, rows, || {
             if report.items.is_empty() {
                 return "no split is known\n".to_owned();
             }

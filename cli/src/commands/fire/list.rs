@@ -1,12 +1,18 @@
 //! `fire list`
 
 use caesium_proto::v1 as pb;
+use pb::watch_event::Body;
 
-use super::filter::Filter;
+use super::filter::{Filter, admits};
+use super::follow::USUAL;
 use crate::client::Client;
 use crate::error::Error;
 use crate::records::{Decision, Judged, Record, VerdictWord, View};
 use crate::session::Session;
+use crate::watch::{self, Change, EVENTS_KEPT, Watched};
+
+/// Fields that the stream does not know.
+const MOVING: &[&str] = &["run"];
 
 /// Decisions a page.
 const PAGE: u32 = 1000;
@@ -39,7 +45,12 @@ struct Page<R> {
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        if self.by_occurrence || !self.verdicts.is_empty() {
+        let by_occurrence = self.by_occurrence || !self.verdicts.is_empty();
+        if session.watches && by_occurrence {
+            let error = Error::usage("--watch follows decisions: how often an occurrence ran is a question");
+            return Err(error.help("caesiumctl fire list --watch"));
+        }
+        if by_occurrence {
             let verdicts = self.verdicts.iter().map(|&word| pb::Verdict::from(word).into()).collect();
             let request = pb::ListOccurrencesRequest {
                 verdicts,
@@ -52,8 +63,35 @@ impl ListArgs {
         }
         let page_size = self.page();
         let request = pb::ListDecisionsRequest { page_size, descending: true, ..self.filter.request()? };
+        if session.watches {
+            return self.watched(session, request).await;
+        }
         let client = session.connect().await?;
         self.newest(session, async |token| decisions(&client, &request, token).await).await
+    }
+
+    /// The newest decisions, and those that are made from now on.
+    async fn watched(&self, session: &Session, request: pb::ListDecisionsRequest) -> Result<(), Error> {
+        let change = |decision: pb::Decision| {
+            let (key, wanted) = ((decision.due, decision.id.clone()), admits(&request, &decision));
+            Change::Set(key, None, Decision::from(decision), wanted)
+        };
+        let mut watched = Watched::state(&[pb::Topic::Decisions], MOVING);
+        watched.request.prefix.clone_from(&request.schedule);
+        watched.request.relay = true;
+        watched.usual = &USUAL;
+        watched.limit = if self.limit == 0 { EVENTS_KEPT } else { self.limit };
+        let earlier = async || {
+            let client = session.connect().await?;
+            let reply = client.read(client.fires().list_decisions(request.clone())).await?;
+            let decided = reply.decisions.into_iter().rev().filter(|decision| !decision.id.is_empty());
+            Ok(decided.map(change).collect())
+        };
+        watch::rows::<Decision>(session, watched, earlier, |body| match body {
+            Body::Decisions(news) => news.decisions.into_iter().map(change).collect(),
+            _ => Vec::new(),
+        })
+        .await
     }
 
     /// No more rows than are wanted, and one that shows whether there are more.

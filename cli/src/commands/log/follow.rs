@@ -41,6 +41,7 @@ impl FollowArgs {
         let feed = Feed::new::<Entry>(&session.out, &USUAL)?;
         let mut began = false;
         watch::follow(session, request, async |event| {
+            let Some(event) = event else { return Ok(()) };
             if !std::mem::replace(&mut began, true) {
                 feed.header()?;
             }

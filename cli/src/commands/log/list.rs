@@ -3,10 +3,13 @@
 use std::num::NonZeroUsize;
 
 use caesium_proto::v1 as pb;
+use pb::watch_event::Body;
 
+use super::follow::USUAL;
 use crate::error::Error;
 use crate::records::{Entry, View};
 use crate::session::Session;
+use crate::watch::{self, Change, EVENTS_KEPT, Watched};
 
 /// Entries that are listed when neither a range nor a number is given.
 const LIMIT_DEFAULT: usize = 50;
@@ -64,6 +67,9 @@ impl ListArgs {
             page_size,
             ..self.only.request()
         };
+        if session.watches {
+            return watched(session, request, limit).await;
+        }
         let client = session.connect().await?;
         let mut entries = Vec::new();
         loop {
@@ -77,4 +83,36 @@ impl ListArgs {
             request.to = reply.next;
         }
     }
+}
+
+/// The newest entries, and those that are applied from now on.
+async fn watched(session: &Session, request: pb::ListEntriesRequest, limit: usize) -> Result<(), Error> {
+    if request.to != 0 {
+        let error = Error::usage("--watch goes on for ever: --to has no meaning with it");
+        return Err(error.help("caesiumctl log list --watch"));
+    }
+    let change = |entry: pb::LogEntry| {
+        let (index, place) = (entry.index, i64::try_from(entry.index).unwrap_or(i64::MAX));
+        Change::Set((place, index.to_string()), Some(index), Entry::from(entry), true)
+    };
+    let mut watched = Watched::state(&[pb::Topic::Entries], &[]);
+    watched.request.entry_kinds.clone_from(&request.kinds);
+    watched.request.entry_subject.clone_from(&request.subject);
+    watched.request.from_index = request.from;
+    watched.usual = &USUAL;
+    watched.limit = limit.min(EVENTS_KEPT);
+    let earlier = async || {
+        // A range comes over the stream.
+        if request.from != 0 {
+            return Ok(Vec::new());
+        }
+        let client = session.connect().await?;
+        let reply = client.read(client.log().list_entries(request.clone())).await?;
+        Ok(reply.entries.into_iter().rev().map(change).collect())
+    };
+    watch::rows::<Entry>(session, watched, earlier, |body| match body {
+        Body::Entries(news) => news.entries.into_iter().map(change).collect(),
+        _ => Vec::new(),
+    })
+    .await
 }

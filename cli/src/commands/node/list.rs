@@ -1,11 +1,16 @@
 //! `node list`
 
 use caesium_proto::v1 as pb;
+use pb::watch_event::Body;
 
 use crate::client::Client;
 use crate::error::Error;
 use crate::records::{Node, View};
 use crate::session::Session;
+use crate::watch::{self, Watched};
+
+/// Fields that move with every probe.
+const MOVING: &[&str] = &["logIndex", "clockOffset", "heardAt", "load"];
 
 /// List the nodes of the cluster, as the node that answers sees them
 ///
@@ -16,6 +21,14 @@ pub(crate) struct ListArgs {}
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        if session.watches {
+            let watched = Watched::state(&[pb::Topic::Nodes], MOVING);
+            return watch::rows::<Node>(session, watched, watch::nothing, |body| match body {
+                Body::Nodes(nodes) => watch::named(nodes.changed, nodes.removed),
+                _ => Vec::new(),
+            })
+            .await;
+        }
         let client = session.connect().await?;
         let (view, nodes) = roster(&client).await?;
         session.out.list(view.as_ref(), &nodes)

@@ -7,6 +7,7 @@ use crate::error::Error;
 use crate::past::PastFlags;
 use crate::records::{NodePriority, View};
 use crate::session::Session;
+use crate::watch::{self, Watched};
 
 /// List the priorities of all nodes, and where each comes from
 #[derive(clap::Args, Debug)]
@@ -21,12 +22,27 @@ pub(crate) struct ListArgs {
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let client = session.connect().await?;
         let volume = self.volume.as_ref().map(Name::to_string).unwrap_or_default();
-        let index = self.past.index(&client).await?;
-        let request = pb::ListPrioritiesRequest { volume, index };
-        let reply = client.read(client.masters().list_priorities(request)).await?;
-        let priorities: Vec<_> = reply.priorities.into_iter().map(NodePriority::from).collect();
-        session.out.list(reply.view.map(View::from).as_ref(), &priorities)
+        let request = pb::ListPrioritiesRequest { volume, index: 0 };
+        if self.past.is_live(session)? {
+            let watched = Watched::state(&[pb::Topic::Priorities], &[]);
+            return watch::reread(session, watched, NodePriority::key, async || {
+                priorities(session, &request, &self.past).await
+            })
+            .await;
+        }
+        let (view, priorities) = priorities(session, &request, &self.past).await?;
+        session.out.list(view.as_ref(), &priorities)
     }
+}
+
+async fn priorities(
+    session: &Session,
+    request: &pb::ListPrioritiesRequest,
+    past: &PastFlags,
+) -> Result<(Option<View>, Vec<NodePriority>), Error> {
+    let client = session.connect().await?;
+    let request = pb::ListPrioritiesRequest { index: past.index(&client).await?, ..request.clone() };
+    let reply = client.read(client.masters().list_priorities(request)).await?;
+    Ok((reply.view.map(View::from), reply.priorities.into_iter().map(NodePriority::from).collect()))
 }

@@ -8,8 +8,8 @@ use caesium_proto::v1 as pb;
 use crate::commands::dev::Groups;
 use crate::error::Error;
 use crate::instant::{At, parse_rfc3339};
-use crate::output::Output;
-use crate::records::{Partition, QuorumExplanation, View};
+use crate::output::{Output, Rows};
+use crate::records::{QuorumExplanation, View};
 use crate::session::Session;
 use crate::text::safe;
 
@@ -58,7 +58,8 @@ impl ExplainArgs {
         let view = reply.view.clone().map(View::from);
         let told = QuorumExplanation::from(reply);
         let name = told.schedule.clone().unwrap_or_else(|| self.schedule.to_string());
-        session.out.answer("QuorumExplanation", view.as_ref(), &told, [name], || {
+        let rows = Rows::of(&told.partitions).named(name);
+        session.out.answer("QuorumExplanation", view.as_ref(), &told, rows, || {
             text(&told, &session.out, view.as_ref())
         })?;
         Ok(if told.nowhere() { ExitCode::from(NOWHERE) } else { ExitCode::SUCCESS })
@@ -71,8 +72,7 @@ fn text(told: &QuorumExplanation, out: &Output, view: Option<&View>) -> String {
     let mut text = format!("schedule  {}\ndue       {at}\n", safe(told.line()));
     let eligible = safe(&told.eligible.join(", ")).into_owned();
     text.push_str(&format!("eligible  {}: {eligible}; needs {}\n\n", told.eligible.len(), told.needed));
-    let rows: Vec<_> = told.partitions.iter().map(|partition| partition.cells(stamp)).collect();
-    text.push_str(&out.table(Partition::COLUMNS, &rows));
+    text.push_str(&out.records(view, &told.partitions));
     text.push('\n');
     if told.supposed {
         text.push_str("supposed: this is not how things are\n");

@@ -4,8 +4,9 @@ use caesium_engine::ids::{Name, ScheduleName};
 use caesium_proto::v1 as pb;
 
 use crate::error::Error;
-use crate::records::{Quorum, View};
+use crate::records::{Quorum, Record, View};
 use crate::session::Session;
+use crate::watch::{self, Watched};
 
 /// Show whether more than half of an eligible set is heard
 ///
@@ -23,13 +24,25 @@ pub(crate) struct ShowArgs {
 
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let client = session.connect().await?;
         let request = pb::ShowQuorumRequest {
             volume: self.volume.map(String::from).unwrap_or_default(),
             schedule: self.schedule.map(String::from).unwrap_or_default(),
         };
-        let reply = client.read(client.masters().show_quorum(request)).await?;
-        let quorums: Vec<_> = reply.quorums.into_iter().map(Quorum::from).collect();
-        session.out.list(reply.view.map(View::from).as_ref(), &quorums)
+        if session.watches {
+            let watched = Watched::state(&[pb::Topic::Quorums, pb::Topic::Nodes], &[]);
+            return watch::reread(session, watched, Record::name, async || quorums(session, &request).await)
+                .await;
+        }
+        let (view, quorums) = quorums(session, &request).await?;
+        session.out.list(view.as_ref(), &quorums)
     }
+}
+
+async fn quorums(
+    session: &Session,
+    request: &pb::ShowQuorumRequest,
+) -> Result<(Option<View>, Vec<Quorum>), Error> {
+    let client = session.connect().await?;
+    let reply = client.read(client.masters().show_quorum(request.clone())).await?;
+    Ok((reply.view.map(View::from), reply.quorums.into_iter().map(Quorum::from).collect()))
 }

@@ -1,13 +1,22 @@
 //! `run list`
 
+use std::cell::RefCell;
+
+use caesium_engine::told::Told;
 use caesium_proto::v1 as pb;
+use pb::watch_event::Body;
 
 use crate::client::Client;
 use crate::commands::fire::bounds;
 use crate::commands::schedule::Prefix;
 use crate::error::Error;
-use crate::records::{Run, RunWord, View};
+use crate::records::{Run, RunWord, View, run_state};
 use crate::session::Session;
+use crate::watch::{self, Change, EVENTS_KEPT, Watched};
+
+/// Columns of the stream, each as wide as its values usually are.
+const USUAL: [(&str, usize); 6] =
+    [("ID", 12), ("SCHEDULE", 32), ("DUE", 20), ("NODE", 12), ("STATE", 10), ("NOTE", 0)];
 
 /// Runs a page.
 const PAGE: u32 = 1000;
@@ -43,21 +52,66 @@ impl ListArgs {
             page_size: PAGE,
             ..pb::ListRunsRequest::default()
         };
+        if session.watches {
+            return watched(session, request).await;
+        }
         let client = session.connect().await?;
         let (view, runs) = all(&client, request).await?;
         session.out.list(view.as_ref(), &runs)
     }
 }
 
+/// The runs that are wanted, and each that leaves them.
+async fn watched(session: &Session, request: pb::ListRunsRequest) -> Result<(), Error> {
+    let wanted = |run: &pb::Run| {
+        request.since.is_none_or(|since| since <= run.due)
+            && request.until.is_none_or(|until| run.due < until)
+            && (request.states.is_empty() || request.states.contains(&run.state))
+    };
+    let change = |run: pb::Run| {
+        let (key, wanted) = ((run.due, run.id.clone()), wanted(&run));
+        Change::Set(key, None, Run::from(run), wanted)
+    };
+    // What is listed may be ahead of what the stream still has to tell.
+    let told = RefCell::new(Told::default());
+    let news = |run: &pb::Run| {
+        let known = run.id.parse().ok().zip(run_state(run.state()));
+        known.is_none_or(|(id, state)| told.borrow_mut().run(id, state))
+    };
+    let mut watched = Watched::state(&[pb::Topic::Runs], &[]);
+    watched.request.prefix.clone_from(&request.schedule);
+    watched.request.relay = true;
+    watched.usual = &USUAL;
+    watched.limit = EVENTS_KEPT;
+    let earlier = async || {
+        let client = session.connect().await?;
+        let runs = pages(&client, request.clone()).await?.1;
+        Ok(runs.into_iter().filter(&news).map(change).collect())
+    };
+    watch::rows::<Run>(session, watched, earlier, |body| match body {
+        Body::Runs(runs) => runs.runs.into_iter().filter(&news).map(change).collect(),
+        _ => Vec::new(),
+    })
+    .await
+}
+
 /// The runs of all pages.
 pub(super) async fn all(
     client: &Client,
-    mut request: pb::ListRunsRequest,
+    request: pb::ListRunsRequest,
 ) -> Result<(Option<View>, Vec<Run>), Error> {
+    let (view, runs) = pages(client, request).await?;
+    Ok((view, runs.into_iter().map(Run::from).collect()))
+}
+
+async fn pages(
+    client: &Client,
+    mut request: pb::ListRunsRequest,
+) -> Result<(Option<View>, Vec<pb::Run>), Error> {
     let mut runs = Vec::new();
     loop {
         let reply = client.read(client.fires().list_runs(request.clone())).await?;
-        runs.extend(reply.runs.into_iter().map(Run::from));
+        runs.extend(reply.runs);
         if reply.next_page_token.is_empty() {
             return Ok((reply.view.map(View::from), runs));
         }

@@ -26,7 +26,7 @@ impl DiffArgs {
         let rehearsal = ChangeFlags::default().rehearsal();
         let planned = declare(session, &client, manifest, self.prune, &rehearsal).await?;
         let plan = Plan::new(&planned.reply, true);
-        session.out.answer("Diff", planned.view.as_ref(), &plan, plan.names(), || {
+        session.out.answer("Diff", planned.view.as_ref(), &plan, plan.rows(), || {
             format!("{}{}\n", plan.text(), planned.counts())
         })?;
         if planned.is_unchanged() { Ok(()) } else { Err(Error::no()) }

@@ -4,12 +4,20 @@ use std::str::FromStr;
 
 use caesium_engine::ids::{Name, NameError, ScheduleName};
 use caesium_proto::v1 as pb;
+use pb::watch_event::Body;
 
 use crate::client::Client;
 use crate::error::Error;
 use crate::past::PastFlags;
 use crate::records::{Schedule, View};
 use crate::session::Session;
+use crate::watch::{self, Watched};
+
+/// Fields that move without a change of the declaration.
+const MOVING: &[&str] = &["next", "appliedBy"];
+/// Columns of the stream, each as wide as its values usually are.
+const USUAL: [(&str, usize); 6] =
+    [("SCHEDULE", 32), ("CRON", 14), ("ZONE", 14), ("POLICY", 13), ("NEXT", 20), ("PAUSED", 6)];
 
 /// Schedules a page: large enough for few round trips, small enough for one message.
 const PAGE: u32 = 1000;
@@ -27,13 +35,27 @@ pub(crate) struct ListArgs {
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let client = session.connect().await?;
         let prefix = self.prefix.map(|prefix| prefix.0).unwrap_or_default();
+        if self.past.is_live(session)? {
+            return watched(session, prefix).await;
+        }
+        let client = session.connect().await?;
         let index = self.past.index(&client).await?;
         let (view, schedules) = all_at(&client, &prefix, false, index).await?;
         let schedules: Vec<_> = schedules.into_iter().map(Schedule::from).collect();
         session.out.list(view.as_ref(), &schedules)
     }
+}
+
+async fn watched(session: &Session, prefix: String) -> Result<(), Error> {
+    let mut watched = Watched::state(&[pb::Topic::Schedules], MOVING);
+    watched.request.prefix = prefix;
+    watched.usual = &USUAL;
+    watch::rows::<Schedule>(session, watched, watch::nothing, |body| match body {
+        Body::Schedules(schedules) => watch::named(schedules.changed, schedules.removed),
+        _ => Vec::new(),
+    })
+    .await
 }
 
 /// One to three parts of a schedule's name.

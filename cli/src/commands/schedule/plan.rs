@@ -5,6 +5,9 @@ use std::fmt::Write as _;
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
+use crate::output::{Rows, Stamp};
+use crate::records::Record;
+use crate::table::{Cell, Column};
 use crate::text::safe;
 
 /// The counts, and what is planned or done.
@@ -38,6 +41,27 @@ struct Field {
     new: String,
 }
 
+impl Record for Planned {
+    const KIND: &'static str = "PlannedChange";
+    /// People get a line for each field instead.
+    const COLUMNS: &'static [Column] = &[];
+    const MORE: &'static [Column] = &[
+        Column::word("SCHEDULE", "schedule", 0),
+        Column::word("ACTION", "action", 0),
+        Column::list("FIELDS", "fields.field", 0),
+        Column::list("OLD", "fields.old", 0),
+        Column::list("NEW", "fields.new", 0),
+    ];
+
+    fn name(&self) -> String {
+        self.schedule.clone()
+    }
+
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
+        Vec::new()
+    }
+}
+
 impl Plan {
     pub(super) fn new(reply: &pb::ApplyReply, dry_run: bool) -> Self {
         let change = reply.change.as_ref().filter(|change| !dry_run && !change.unchanged);
@@ -63,6 +87,11 @@ impl Plan {
             warnings: reply.change.as_ref().map(|change| change.warnings.clone()).unwrap_or_default(),
             items: reply.plan.iter().map(planned).collect(),
         }
+    }
+
+    /// A row for each schedule that changes.
+    pub(super) fn rows(&self) -> Rows {
+        Rows::of(&self.items)
     }
 
     /// The schedules that change.

@@ -44,7 +44,10 @@ impl ValidateArgs {
 
 impl Record for Section {
     const KIND: &'static str = "Section";
+    /// People get a sentence for each instead.
     const COLUMNS: &'static [Column] = &[];
+    const MORE: &'static [Column] =
+        &[Column::word("SECTION", "section", 0), Column::number("SCHEDULES", "schedules", 0)];
 
     fn name(&self) -> String {
         self.section.clone()

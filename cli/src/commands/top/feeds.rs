@@ -26,7 +26,7 @@ const FOUND_MAX: usize = 256;
 /// Events of one node that wait to be put together.
 const WAITING_MAX: usize = 256;
 /// Decisions and runs, each, of the time before that a node is asked for.
-const RECENT: u32 = 1000;
+pub(super) const RECENT: u32 = 1000;
 /// Entries of the log of the time before.
 const ENTRIES: u32 = 200;
 /// How long until a way is tried again that no waiting mends, such as one to a server of another version.

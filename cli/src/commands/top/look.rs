@@ -7,6 +7,9 @@ use std::path::Path;
 use caesium_tui::terminal::Setup;
 use caesium_tui::{Keymap, Options, Screen, Theme, ThemeError};
 
+use clap::{Command, CommandFactory as _};
+
+use crate::args::Cli;
 use crate::change;
 use crate::clock;
 use crate::error::{Error, Kind};
@@ -49,6 +52,7 @@ impl Look {
             // A context with a colour of its own is also named loudly: the colour alone would say nothing to many.
             banner: context.banner.as_ref().map(|_| name.to_uppercase()).unwrap_or_default(),
             context: name,
+            commands: commands(&Cli::command(), ""),
             contexts: session.config().contexts().into_iter().map(str::to_owned).collect(),
             user: change::user_at_host(),
             endpoints: context.candidates().0.iter().map(ToString::to_string).collect(),
@@ -96,6 +100,19 @@ fn theme(asked: Option<&str>) -> Result<Theme, Error> {
 
 fn wrong(name: &str, error: &ThemeError) -> Error {
     Error::usage(format!("the theme {name} cannot be used")).because(error.to_string())
+}
+
+/// The commands below this one, each with the words that lead to it.
+fn commands(of: &Command, words: &str) -> Vec<String> {
+    let below = of.get_subcommands().filter(|below| below.get_name() != "help");
+    let lists = below.map(|below| {
+        let words = format!("{words} {}", below.get_name());
+        match below.has_subcommands() {
+            true => commands(below, words.trim()),
+            false => vec![words.trim().to_owned()],
+        }
+    });
+    lists.flatten().collect()
 }
 
 fn screen(word: &str) -> Result<Screen, String> {

@@ -14,7 +14,15 @@ pub(super) struct Reporter {
     nodes: Whole<pb::Node>,
     volumes: Whole<pb::Volume>,
     schedules: Whole<()>,
+    /// Whether what stood was told to its end.
+    live: bool,
+    /// Decisions that were told until then, and when the first of them was made.
+    early: usize,
+    first: Option<i64>,
 }
+
+/// Nothing is decided so much before it is due.
+const AHEAD: i64 = 1_000_000;
 
 impl Reporter {
     /// What the screens are told first of a stream that begins anew.
@@ -28,7 +36,10 @@ impl Reporter {
     pub(super) fn take(&mut self, event: pb::WatchEvent) -> Vec<Body> {
         let part = Part { first: event.first, last: event.last };
         match event.body {
-            Some(Told::CaughtUp(caught)) => vec![Body::Live { replayed: caught.replayed }],
+            Some(Told::CaughtUp(caught)) => {
+                self.live = true;
+                vec![Body::Live { replayed: caught.replayed, since: self.since() }]
+            }
             Some(Told::Gap(gap)) => vec![Body::Gap { from: number(&gap.from), to: number(&gap.to) }],
             Some(Told::Nodes(nodes)) => {
                 let changed = nodes.changed.into_iter().map(|node| (node.name.clone(), node));
@@ -49,7 +60,14 @@ impl Reporter {
             Some(Told::Schedules(schedules)) => self.schedules(part, schedules),
             Some(Told::Log(log)) => vec![Body::Log(log.into())],
             Some(Told::Clock(clock)) => vec![Body::Clocks(clock.into())],
-            Some(Told::Decisions(news)) => vec![Body::Decisions(all(news.decisions))],
+            Some(Told::Decisions(news)) => {
+                if !self.live {
+                    self.early += news.decisions.len();
+                    let first = news.decisions.iter().filter_map(|decision| decision.decided_at).min();
+                    self.first = self.first.into_iter().chain(first).min();
+                }
+                vec![Body::Decisions(all(news.decisions))]
+            }
             Some(Told::Runs(news)) => vec![Body::Runs(all(news.runs))],
             Some(Told::Entries(news)) => vec![Body::Entries(all(news.entries))],
             // Whatever a newer server says shows at least that it is there.
@@ -57,6 +75,12 @@ impl Reporter {
                 vec![Body::Heartbeat]
             }
         }
+    }
+
+    /// The instant from which on no due can be missing of what was told; none if nothing was held back.
+    fn since(&self) -> Option<i64> {
+        let full = self.early >= usize::try_from(super::feeds::RECENT).unwrap_or(usize::MAX);
+        self.first.filter(|_| full).map(|first| first + AHEAD)
     }
 
     fn schedules(&mut self, part: Part, told: pb::ScheduleChanges) -> Vec<Body> {
@@ -186,6 +210,23 @@ mod tests {
         assert!(
             matches!(&bodies[..], [Body::Schedules(_), Body::ScheduleGone(gone)] if gone[..] == ["a/b/c"])
         );
+    }
+
+    #[test]
+    fn it_is_known_from_when_on_nothing_is_missing() {
+        let caught =
+            || pb::WatchEvent { body: Some(Told::CaughtUp(pb::CaughtUp::default())), ..Default::default() };
+        let told = |count: u32| {
+            let decision =
+                |at| pb::Decision { decided_at: Some(7_000_000 + i64::from(at)), ..Default::default() };
+            let body = Told::Decisions(pb::DecisionNews { decisions: (0..count).map(decision).collect() });
+            pb::WatchEvent { body: Some(body), ..Default::default() }
+        };
+        for (count, since) in [(0, None), (999, None), (1000, Some(8_000_000))] {
+            let mut reporter = Reporter::default();
+            reporter.take(told(count));
+            assert_eq!(reporter.take(caught()), [Body::Live { replayed: 0, since }], "{count}");
+        }
     }
 
     #[test]

@@ -1,12 +1,17 @@
 //! `volume list`
 
 use caesium_proto::v1 as pb;
+use pb::watch_event::Body;
 
 use crate::client::Client;
 use crate::error::Error;
 use crate::past::PastFlags;
 use crate::records::{View, Volume};
 use crate::session::Session;
+use crate::watch::{self, Watched};
+
+/// Fields that move with every occurrence.
+const MOVING: &[&str] = &["watermark", "open"];
 
 /// List the volumes with their masters and quorums
 #[derive(clap::Args, Debug)]
@@ -18,6 +23,14 @@ pub(crate) struct ListArgs {
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        if self.past.is_live(session)? {
+            let watched = Watched::state(&[pb::Topic::Volumes], MOVING);
+            return watch::rows::<Volume>(session, watched, watch::nothing, |body| match body {
+                Body::Volumes(volumes) => watch::named(volumes.changed, volumes.removed),
+                _ => Vec::new(),
+            })
+            .await;
+        }
         let client = session.connect().await?;
         let index = self.past.index(&client).await?;
         let (view, volumes) = volumes(&client, "", index).await?;

@@ -30,9 +30,8 @@ impl Entries {
     ) -> Result<u64, Ended> {
         let mut count = 0;
         while self.next <= sight.index {
-            let oldest = control.handle.oldest_entry();
-            if self.next < oldest {
-                self.skip_to(oldest, sight, outlet).await?;
+            if let Some(gap) = self.skip(control.handle.oldest_entry(), &sight.name(sight.own)) {
+                outlet.tell(sight.view(), Body::Gap(gap)).await?;
                 continue;
             }
             let part =
@@ -52,14 +51,36 @@ impl Entries {
         Ok(count)
     }
 
-    async fn skip_to(&mut self, oldest: u64, sight: &Sight, outlet: &mut Outlet) -> Result<(), Ended> {
-        let gap = pb::Gap {
+    /// Goes on at the oldest entry that is kept, and names those that the reader cannot have any more.
+    fn skip(&mut self, oldest: u64, node: &str) -> Option<pb::Gap> {
+        let from = self.next;
+        self.next = from.max(oldest);
+        (from < oldest).then(|| pb::Gap {
             topic: Topic::Entries.into(),
-            from: self.next.to_string(),
+            from: from.to_string(),
             to: (oldest - 1).to_string(),
-            node: sight.name(sight.own),
-        };
-        self.next = oldest;
-        outlet.tell(sight.view(), Body::Gap(gap)).await
+            node: node.to_owned(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::sight::tests::sight;
+
+    #[test]
+    fn what_compaction_took_is_named_once() {
+        let mut entries = Entries::new(pb::ListEntriesRequest::default(), 5, &sight(3, &[1]));
+        let gap = entries.skip(8, "alder").unwrap();
+        assert_eq!((gap.from.as_str(), gap.to.as_str(), gap.topic()), ("5", "7", Topic::Entries));
+        assert_eq!((entries.skip(8, "alder"), entries.next), (None, 8));
+        assert_eq!((entries.skip(2, "alder"), entries.next), (None, 8));
+    }
+
+    #[test]
+    fn without_an_index_only_what_comes_is_told() {
+        let entries = Entries::new(pb::ListEntriesRequest::default(), 0, &sight(3, &[1]));
+        assert_eq!(entries.next, sight(3, &[1]).index + 1);
     }
 }

@@ -9,7 +9,10 @@ use caesium_engine::told::{Place, Told};
 use caesium_proto::v1 as pb;
 use pb::Topic;
 use pb::watch_event::Body;
-use tokio::sync::broadcast::{self, error::RecvError};
+use tokio::sync::broadcast::{
+    self,
+    error::{RecvError, TryRecvError},
+};
 
 use super::outlet::{Ended, Outlet};
 use super::pieces;
@@ -77,15 +80,23 @@ impl Records {
         Ok(replayed)
     }
 
-    /// Waits for the next record, and returns it with the others that are there.
-    pub(super) async fn next(&mut self) -> Result<Vec<Arc<Record>>, RecvError> {
-        let mut records = vec![self.own.recv().await?];
-        while records.len() < BATCH
-            && let Ok(record) = self.own.try_recv()
-        {
-            records.push(record);
+    /// Waits for the next record, and returns it with the others that are there, and how many were lost before them.
+    /// `None` when this node goes down.
+    pub(super) async fn next(&mut self) -> Option<(Vec<Arc<Record>>, u64)> {
+        let (mut records, mut lost) = (Vec::new(), 0);
+        match self.own.recv().await {
+            Ok(record) => records.push(record),
+            Err(RecvError::Lagged(count)) => lost += count,
+            Err(RecvError::Closed) => return None,
         }
-        Ok(records)
+        while records.len() < BATCH {
+            match self.own.try_recv() {
+                Ok(record) => records.push(record),
+                Err(TryRecvError::Lagged(count)) => lost += count,
+                Err(TryRecvError::Empty | TryRecvError::Closed) => break,
+            }
+        }
+        Some((records, lost))
     }
 }
 
@@ -157,7 +168,7 @@ impl Missed<'_> {
             for decision in &page {
                 if let Some((from, to)) = missing(last, decision.id) {
                     count += std::mem::take(&mut batch).tell(&self.sight.view(), outlet).await?;
-                    self.gap(from.to_string(), to.to_string(), outlet).await?;
+                    gap(from.to_string(), to.to_string(), self.sight, outlet).await?;
                 }
                 last = Some(decision.id);
                 batch.decision(decision, self.wanted, self.sight, told);
@@ -195,12 +206,12 @@ impl Missed<'_> {
         runs.iter().for_each(|run| batch.run(run, self.wanted, self.sight, told));
         batch.tell(&self.sight.view(), outlet).await
     }
+}
 
-    async fn gap(&self, from: String, to: String, outlet: &mut Outlet) -> Result<(), Ended> {
-        let node = self.sight.name(self.sight.own);
-        let gap = pb::Gap { topic: Topic::Decisions.into(), from, to, node };
-        outlet.tell(self.sight.view(), Body::Gap(gap)).await
-    }
+async fn gap(from: String, to: String, sight: &Sight, outlet: &mut Outlet) -> Result<(), Ended> {
+    let node = sight.name(sight.own);
+    let gap = pb::Gap { topic: Topic::Decisions.into(), from, to, node };
+    outlet.tell(sight.view(), Body::Gap(gap)).await
 }
 
 fn by_id(journal: &Journal, ids: &[RunId]) -> Result<Vec<Run>, StoreError> {
@@ -231,6 +242,10 @@ async fn newest(
     let (own, since, prefix) = (sight.own, wanted.since, wanted.prefix.clone());
     let read = move |journal: &Journal| look_back(journal, own, &prefix, since, limit);
     let (decisions, runs) = control.read(read).await?;
+    if let Some(oldest) = decisions.first().filter(|_| since.is_some() && decisions.len() == SINCE_MAX) {
+        let from = since.map(|since| Wall(since).to_string()).unwrap_or_default();
+        gap(from, oldest.id.to_string(), sight, outlet).await?;
+    }
     let mut batch = Batch::default();
     decisions.iter().for_each(|decision| batch.decision(decision, wanted, sight, told));
     runs.iter().for_each(|run| batch.run(run, wanted, sight, told));
@@ -332,8 +347,9 @@ mod tests {
         for n in 1..=10 {
             sender.send(Arc::new(Record::Run(Box::new(run(n))))).unwrap();
         }
-        assert!(matches!(records.next().await, Err(RecvError::Lagged(6))));
-        let kept = records.next().await.unwrap();
-        assert_eq!(kept.len(), 4);
+        let (kept, lost) = records.next().await.unwrap();
+        assert_eq!((kept.len(), lost), (4, 6));
+        drop(sender);
+        assert_eq!(records.next().await, None);
     }
 }

@@ -9,7 +9,6 @@ use caesium_engine::told::Told;
 use caesium_proto::v1 as pb;
 use pb::Topic;
 use pb::watch_event::Body;
-use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
 use tokio::time::{MissedTickBehavior, interval};
 use tonic::Status;
@@ -107,7 +106,14 @@ impl Pump {
         loop {
             tokio::select! {
                 () = self.outlet.closed() => return Err(Ended::Gone),
-                records = next_records(&mut live.records) => self.records(live, records).await?,
+                news = next_records(&mut live.records) => {
+                    let Some((records, lost)) = news else {
+                        return Err(Problem::broken("this node is going down").into());
+                    };
+                    self.outlet.lost(lost);
+                    let (told, outlet) = (&mut self.told, &mut self.outlet);
+                    journal::tell(&records, &self.wanted, &live.sight, told, outlet).await?;
+                }
                 event = next_event(&mut live.relay) => self.relayed(live, event).await?,
                 changed = log.changed() => {
                     changed.map_err(|_| Problem::broken("the log of this node has stopped"))?;
@@ -119,24 +125,6 @@ impl Pump {
                     self.applied(live).await?;
                 }
             }
-        }
-    }
-
-    async fn records(
-        &mut self,
-        live: &Live,
-        records: Result<Vec<Arc<Record>>, RecvError>,
-    ) -> Result<(), Ended> {
-        match records {
-            Ok(records) => {
-                let (told, outlet) = (&mut self.told, &mut self.outlet);
-                journal::tell(&records, &self.wanted, &live.sight, told, outlet).await.map(drop)
-            }
-            Err(RecvError::Lagged(lost)) => {
-                self.outlet.lost(lost);
-                Ok(())
-            }
-            Err(RecvError::Closed) => Err(Problem::broken("this node is going down").into()),
         }
     }
 
@@ -206,7 +194,7 @@ fn view(live: &Live) -> pb::View {
     }
 }
 
-async fn next_records(records: &mut Option<Records>) -> Result<Vec<Arc<Record>>, RecvError> {
+async fn next_records(records: &mut Option<Records>) -> Option<(Vec<Arc<Record>>, u64)> {
     match records {
         Some(records) => records.next().await,
         None => std::future::pending().await,

@@ -1,0 +1,135 @@
+//! Lists: the rows and columns that are wanted, in each format.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{API_VERSION, Chosen, Format, Output, Stamp, field, rows};
+use crate::error::Error;
+use crate::records::{Record, View};
+use crate::table::{self, Cell, Column, Surface};
+use crate::text::folded;
+
+impl Output {
+    /// The rows and columns that are wanted, for this kind of record.
+    pub(crate) fn chosen<R: Record>(&self) -> Result<Chosen, Error> {
+        self.choice.of(&R::fields(), self.began)
+    }
+
+    /// Those of the records that `--filter` and `--selector` want.
+    pub(crate) fn wanted<R: Record>(&self, mut items: Vec<R>) -> Result<Vec<R>, Error> {
+        let chosen = self.chosen::<R>()?;
+        if !chosen.is_everything() {
+            items.retain(|item| chosen.keeps(&rows::value(item)));
+        }
+        Ok(items)
+    }
+
+    /// A list of records as one document, one line each, a table, or names.
+    pub(crate) fn list<R: Record>(&self, view: Option<&View>, items: &[R]) -> Result<(), Error> {
+        self.listed(view, items.iter().collect())
+    }
+
+    pub(super) fn listed<R: Record>(&self, view: Option<&View>, items: Vec<&R>) -> Result<(), Error> {
+        let chosen = self.chosen::<R>()?;
+        self.heed(view);
+        let picked = pick(&chosen, items);
+        match self.format {
+            Format::Json | Format::Yaml => {
+                let kind = format!("{}List", R::KIND);
+                self.whole(&List { api_version: API_VERSION, kind: &kind, view, items: &picked })
+            }
+            Format::Jsonl | Format::Name | Format::Csv => self.stream(view, &chosen, &picked),
+            Format::Table | Format::Wide => {
+                let columns = chosen.columns.clone().unwrap_or_else(|| self.columns::<R>());
+                let table = self.table(&columns, &cells(&columns, &picked, self.stamp(view)));
+                self.page(&format!("{table}{}", self.view_line(view)))
+            }
+        }
+    }
+
+    /// Records as they come, in a format that has something for each of them.
+    pub(super) fn stream<R: Record>(
+        &self,
+        view: Option<&View>,
+        chosen: &Chosen,
+        items: &[&R],
+    ) -> Result<(), Error> {
+        match self.format {
+            Format::Name => self.names(items.iter().map(|item| item.name())),
+            Format::Csv => {
+                let columns = chosen.columns.clone().unwrap_or_else(|| R::fields().columns().to_vec());
+                let rows = items.iter().map(rows::value).collect();
+                self.grid(view, &rows::Grid { columns, rows })
+            }
+            Format::Json | Format::Jsonl | Format::Yaml | Format::Table | Format::Wide => {
+                items.iter().try_for_each(|item| self.document(R::KIND, view, item))
+            }
+        }
+    }
+
+    /// The table of these records, without the view.
+    pub(crate) fn records<R: Record>(&self, view: Option<&View>, items: &[R]) -> String {
+        let columns = self.columns::<R>();
+        self.table(&columns, &cells(&columns, &items.iter().collect::<Vec<_>>(), self.stamp(view)))
+    }
+
+    fn columns<R: Record>(&self) -> Vec<Column> {
+        match self.format {
+            Format::Wide => R::fields().columns().to_vec(),
+            _ => R::COLUMNS.to_vec(),
+        }
+    }
+
+    /// A table; if columns were left out, a last line names them.
+    pub(crate) fn table(&self, columns: &[Column], rows: &[Vec<Cell>]) -> String {
+        let width = self.surface.width.filter(|_| self.format != Format::Wide);
+        let mut sheet = table::lay_out(columns, rows, Surface { width, ..self.surface });
+        if let Some(width) = width
+            && !sheet.hidden.is_empty()
+            && self.surface.headers
+        {
+            let hidden = format!("no room at {width} columns for {}; ", sheet.hidden.join(", "));
+            sheet.text.push_str(&folded(&format!("{hidden}-o wide shows all"), width));
+            sheet.text.push('\n');
+        }
+        sheet.text
+    }
+}
+
+/// Those of the records that are wanted, in the order that is wanted.
+fn pick<'i, R: Record>(chosen: &Chosen, items: Vec<&'i R>) -> Vec<&'i R> {
+    if chosen.is_everything() {
+        return items;
+    }
+    let rows = items.into_iter().map(|item| (rows::value(item), item));
+    let mut wanted: Vec<(Value, &R)> = rows.filter(|(row, _)| chosen.keeps(row)).collect();
+    wanted.sort_by(|(one, _), (other, _)| chosen.order(one, other));
+    wanted.into_iter().map(|(_, item)| item).collect()
+}
+
+/// A row of cells for each record: those that it draws itself, and of others what its document has.
+pub(super) fn cells<R: Record>(columns: &[Column], items: &[&R], stamp: Stamp<'_>) -> Vec<Vec<Cell>> {
+    let drawn: Vec<_> = columns
+        .iter()
+        .map(|column| R::COLUMNS.iter().position(|own| own.path == column.path && own.title == column.title))
+        .collect();
+    let row = |item: &&R| {
+        let own = item.cells(stamp);
+        let document = if drawn.contains(&None) { rows::value(item) } else { Value::Null };
+        let cell = |(column, drawn): (&Column, &Option<usize>)| match drawn {
+            Some(at) => own[*at].clone(),
+            None => field::cell(&document, *column, stamp),
+        };
+        columns.iter().zip(&drawn).map(cell).collect()
+    };
+    items.iter().map(row).collect()
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct List<'d, R> {
+    api_version: &'static str,
+    kind: &'d str,
+    view: Option<&'d View>,
+    items: &'d [&'d R],
+}

@@ -1,0 +1,216 @@
+//! Everything that is asked or changed is a `caesiumctl` command line: the one that is shown is the one that is run.
+
+use super::overlay::{Confirm, Overlay, Tier};
+use super::{App, Id, Input, Panel};
+use crate::model::Key;
+use crate::msg::Command;
+use crate::options::Screen;
+use crate::text::{instant, shell_line};
+
+fn words<const N: usize>(words: [&str; N]) -> Vec<String> {
+    let words = std::iter::once("caesiumctl").chain(words);
+    words.map(str::to_owned).collect()
+}
+
+/// The command that explains an occurrence.
+pub(crate) fn explain(key: &Key) -> Vec<String> {
+    words(["fire", "explain", &format!("{}@{}", key.schedule, instant(key.due))])
+}
+
+impl App {
+    /// The command that shows what is selected.
+    pub(crate) fn command_words(&self) -> Vec<String> {
+        let panel = self.panel();
+        let (model, _) = self.shown();
+        match (panel, self.list(panel).cursor.as_ref()) {
+            (_, Some(Id::Fire(key))) => explain(key),
+            (Panel::Strip, Some(Id::Schedule(name))) => {
+                let last = model.fires().of(name).next();
+                last.map_or_else(|| words(["schedule", "show", name]), |(key, _)| explain(&key))
+            }
+            (_, Some(Id::Schedule(name))) => words(["schedule", "show", name]),
+            (Panel::Volumes, Some(Id::Volume(name))) => words(["quorum", "show", name]),
+            (_, Some(Id::Volume(name))) => words(["volume", "show", name]),
+            (Panel::Hashes, _) => words(["state", "hash", "--common"]),
+            (Panel::Clocks, _) => words(["clock", "show"]),
+            (_, Some(Id::Node(name))) => words(["node", "show", name]),
+            (_, Some(Id::Entry(index))) => words(["log", "show", &index.to_string()]),
+            (_, Some(Id::Check(text))) => {
+                let check = self.checks.iter().find(|check| check.text == **text);
+                let line = check.map_or("caesiumctl status", |check| check.command.as_str());
+                line.split(' ').map(str::to_owned).collect()
+            }
+            (_, Some(Id::Group(_) | Id::Endpoint(_)) | None) => match self.screen {
+                Screen::Map => words(["status"]),
+                Screen::Fires => words(["fire", "list"]),
+                Screen::Schedules => words(["schedule", "list"]),
+                Screen::Nodes => words(["node", "list"]),
+                Screen::Log => words(["log", "list"]),
+                Screen::Health => words(["version"]),
+            },
+        }
+    }
+
+    /// The command that belongs to what has the keys, as a line to paste.
+    pub(crate) fn command_line(&self) -> String {
+        let argv = match self.overlays.last() {
+            Some(Overlay::Confirm(confirm)) => confirm.command(),
+            Some(Overlay::WhatIf(question)) => question.command(),
+            Some(Overlay::Why { key, .. }) => explain(key),
+            Some(Overlay::Faults(faults)) => {
+                let nodes: Vec<String> = self.links.nodes.iter().map(|node| node.name.clone()).collect();
+                faults.command(&nodes).unwrap_or_else(|| {
+                    if faults.echo.is_empty() { words(["dev", "fault", "heal"]) } else { faults.echo.clone() }
+                })
+            }
+            Some(
+                Overlay::Help { .. }
+                | Overlay::Palette { .. }
+                | Overlay::Filter { .. }
+                | Overlay::Contexts { .. }
+                | Overlay::Columns { .. }
+                | Overlay::Jump { .. }
+                | Overlay::Priority { .. }
+                | Overlay::Text { .. }
+                | Overlay::Events { .. }
+                | Overlay::Commands { .. },
+            )
+            | None => self.command_words(),
+        };
+        shell_line(&argv)
+    }
+
+    /// The selected name.
+    pub(crate) fn name(&self) -> Option<String> {
+        let id = self.list(self.panel()).cursor.as_ref()?;
+        Some(match id {
+            Id::Node(name) | Id::Volume(name) | Id::Schedule(name) | Id::Check(name) | Id::Endpoint(name) => {
+                name.to_string()
+            }
+            Id::Group(letter) => letter.to_string(),
+            Id::Fire(key) => format!("{}@{}", key.schedule, instant(key.due)),
+            Id::Entry(index) => index.to_string(),
+        })
+    }
+
+    /// The schedule that the selected row belongs to.
+    pub(crate) fn schedule(&self) -> Option<String> {
+        if let Some(Overlay::Why { key, .. }) = self.overlays.last() {
+            return Some(key.schedule.to_string());
+        }
+        match self.list(self.panel()).cursor.as_ref()? {
+            Id::Schedule(name) => Some(name.to_string()),
+            Id::Fire(key) => Some(key.schedule.to_string()),
+            Id::Entry(index) => {
+                let (model, _) = self.shown();
+                let subject = model.entries().get(index).map(|entry| entry.subject.clone())?;
+                (subject.split('/').count() == 3).then_some(subject)
+            }
+            Id::Node(_) | Id::Group(_) | Id::Volume(_) | Id::Check(_) | Id::Endpoint(_) => None,
+        }
+    }
+
+    /// Pauses the selected schedule, or resumes it, after a reason.
+    pub(super) fn ask_pause(&mut self) {
+        let Some(name) = self.changeable() else { return };
+        let (model, _) = self.shown();
+        let paused = model.schedule(&name).is_some_and(|schedule| schedule.paused);
+        let verb = if paused { "resume" } else { "pause" };
+        let back = if paused { "pause" } else { "resume" };
+        let because = format!("undo: caesiumctl schedule {back} {name}");
+        self.confirm(words(["schedule", verb, &name]), &name, false, because);
+    }
+
+    /// Runs the selected schedule now.
+    pub(super) fn ask_run(&mut self) {
+        let Some(name) = self.changeable() else { return };
+        let (model, now) = self.shown();
+        let eligible = model.schedule(&name).map(|schedule| schedule.eligible.clone()).unwrap_or_default();
+        let volume = name.split('/').next().unwrap_or_default();
+        let sides = crate::sight::sides(model, &self.links, volume, &eligible, now);
+        let quorum = sides.iter().any(|side| side.quorum);
+        let because = if quorum {
+            "it runs once more, now, under its own policy".to_owned()
+        } else {
+            format!("no partition has a quorum of the {} eligible nodes", eligible.len())
+        };
+        self.confirm(words(["schedule", "run", &name]), &name, !quorum, because);
+    }
+
+    /// Sets the priority of the selected node.
+    pub(super) fn ask_priority(&mut self) {
+        if let Some(because) = self.refuses_changes() {
+            return self.tell(because.to_owned());
+        }
+        let Some(Id::Node(name)) = self.list(self.panel()).cursor.clone() else {
+            return self.tell("select a node first: Tab, or screen 4".to_owned());
+        };
+        let now = self.links.node(&name).map(|node| node.node.priority.effective).unwrap_or_default();
+        let input = Input::of(now.to_string());
+        self.overlay(Overlay::Priority { node: name.to_string(), input, refused: String::new() });
+    }
+
+    /// Goes on from a priority that was typed.
+    pub(super) fn confirm_priority(&mut self, node: &str, priority: u32) {
+        let words = words(["priority", "set", &format!("{node}={priority}")]);
+        let because = format!("undo: caesiumctl priority clear {node}");
+        self.confirm(words, node, false, because);
+    }
+
+    /// The selected schedule, if anything can be changed.
+    fn changeable(&mut self) -> Option<String> {
+        if let Some(because) = self.refuses_changes() {
+            self.tell(because.to_owned());
+            return None;
+        }
+        let name = self.schedule();
+        if name.is_none() {
+            self.tell("select a schedule or an occurrence first".to_owned());
+        }
+        name
+    }
+
+    /// Asks before a change. It takes the name, typed, when it is dangerous or when not all members are heard.
+    pub(super) fn confirm(&mut self, argv: Vec<String>, name: &str, danger: bool, because: String) {
+        let unheard = self.links.unheard().count();
+        let (tier, because) = match (danger, unheard) {
+            (true, _) => (Tier::Name(name.to_owned()), because),
+            (false, 0) => (Tier::Yes, because),
+            (false, n) => {
+                let all = self.links.nodes.len();
+                (Tier::Name(name.to_owned()), format!("{n} of {all} nodes are not heard; {because}"))
+            }
+        };
+        let (reason, typed) = (Input::default(), Input::default());
+        self.overlay(Overlay::Confirm(Confirm {
+            argv,
+            tier,
+            because,
+            reason,
+            typed,
+            naming: false,
+            reasoned: true,
+        }));
+    }
+
+    /// Runs a command that changes something.
+    pub(super) fn run(&mut self, argv: Vec<String>) -> Command {
+        let id = self.begun(argv.clone());
+        Command::Run { id, argv }
+    }
+
+    /// Asks a command and shows its answer.
+    pub(super) fn ask_text(&mut self, argv: Vec<String>) -> Option<Command> {
+        let id = self.begun(argv.clone());
+        let title = shell_line(&argv);
+        let text = "waiting for the answer".to_owned();
+        self.overlay(Overlay::Text { title, text, line: 0, id: Some(id) });
+        Some(Command::Ask { id, argv })
+    }
+
+    /// Asks a command; the overlay with this number shows its answer.
+    pub(super) fn ask(&mut self, argv: Vec<String>) -> (u64, Command) {
+        let id = self.begun(argv.clone());
+        (id, Command::Ask { id, argv })
+    }
+}

@@ -1,0 +1,226 @@
+//! What is not as it should be, in order of how much it matters.
+
+use std::collections::BTreeMap;
+
+use crate::event::{Policy, Schedule};
+use crate::model::Model;
+use crate::sight::{Digit, Links, SECOND, VolumeSight, judge};
+use crate::text::{offset, span};
+use crate::theme::Role;
+
+/// Occurrences of this time are looked at.
+const LATELY: i64 = 3_600 * SECOND;
+/// Newest occurrences looked at.
+const FIRES_MAX: usize = 2_000;
+/// Most names in one line.
+const NAMES_MAX: usize = 4;
+/// Clocks that differ by more are named; the bound's floor is a tenth of it.
+const SKEW: i64 = 500_000;
+
+/// A finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Check {
+    /// How bad it is.
+    pub(crate) role: Role,
+    pub(crate) text: String,
+    /// A command that shows more.
+    pub(crate) command: String,
+}
+
+/// Everything that is found; a single good line when nothing is.
+pub(crate) fn checks(model: &Model, links: &Links, volumes: &[VolumeSight], now: i64) -> Vec<Check> {
+    let mut found = Vec::new();
+    reach(links, now, &mut found);
+    quorums(volumes, &mut found);
+    log(model, links, &mut found);
+    clocks(model, links, &mut found);
+    schedules(model, &mut found);
+    occurrences(model, now, &mut found);
+    streams(model, &mut found);
+    if found.is_empty() {
+        let text =
+            if links.nodes.is_empty() { "nothing is known yet" } else { "nothing is wrong that is known" };
+        found.push(Check {
+            role: Role::Good,
+            text: text.to_owned(),
+            command: "caesiumctl status".to_owned(),
+        });
+    }
+    found
+}
+
+fn check(role: Role, text: String, command: &str) -> Check {
+    Check { role, text, command: format!("caesiumctl {command}") }
+}
+
+fn reach(links: &Links, now: i64, found: &mut Vec<Check>) {
+    if links.split() {
+        let sides: Vec<String> = links.partitions.iter().map(|side| side.members.join(" ")).collect();
+        let since = links.since.map(|since| format!(" for {}", span(now - since))).unwrap_or_default();
+        found.push(check(Role::Bad, format!("split{since}: {}", sides.join(" | ")), "quorum show"));
+    }
+    let unheard: Vec<&str> = links.unheard().map(|node| node.name.as_str()).collect();
+    if !unheard.is_empty() {
+        let text = format!("unheard, stopped or cut off: {}", few(&unheard));
+        found.push(check(Role::Risk, text, "node list"));
+    }
+    for (from, to) in links.one_way().take(NAMES_MAX) {
+        let text = format!("one way: {from} hears {to}, {to} does not hear {from}");
+        found.push(check(Role::Risk, text, "node list"));
+    }
+}
+
+fn quorums(volumes: &[VolumeSight], found: &mut Vec<Check>) {
+    for volume in volumes {
+        let n = volume.carriers.len();
+        let show = format!("volume show {}", volume.name);
+        if n == 0 {
+            found.push(check(Role::Bad, format!("volume {} has no carriers", volume.name), &show));
+        } else if !volume.quorum() {
+            let elsewhere = if volume.elsewhere() { "; elsewhere possible" } else { "" };
+            let text = format!("volume {} has no quorum in any partition heard{elsewhere}", volume.name);
+            found.push(check(Role::Bad, text, &format!("quorum show {}", volume.name)));
+        }
+        if n > 0 && n.is_multiple_of(2) {
+            let text = format!("volume {} has {n} carriers: an even split leaves no quorum", volume.name);
+            found.push(check(Role::Dim, text, &show));
+        }
+        if volume.sides.iter().any(|side| side.heard > 0 && !side.settled && !side.master.is_empty()) {
+            let text = format!("volume {} has a master that is being worked out", volume.name);
+            found.push(check(Role::Dim, text, "master list"));
+        }
+    }
+}
+
+/// Indices and hashes: two nodes at one index must agree.
+fn log(model: &Model, links: &Links, found: &mut Vec<Check>) {
+    let mut hashes: BTreeMap<u64, BTreeMap<&str, Vec<&str>>> = BTreeMap::new();
+    for (name, says) in model.reporters().iter().filter(|(_, says)| !says.log.hash.is_empty()) {
+        hashes.entry(says.log.applied).or_default().entry(&says.log.hash).or_default().push(name);
+    }
+    for (index, by_hash) in hashes.iter().filter(|(_, by_hash)| by_hash.len() > 1) {
+        let sides: Vec<String> = by_hash.values().map(|names| names.join(" ")).collect();
+        let text = format!("the replicas differ at {index}: {}", sides.join(" | "));
+        found.push(check(Role::Bad, text, "state hash --common"));
+    }
+    let majority = model.reporters().values().any(|says| says.log.majority);
+    let told = model.reporters().values().any(|says| !says.log.voters.is_empty());
+    if told && !majority {
+        found.push(check(
+            Role::Bad,
+            "no reporter can reach a majority of the log: changes wait".to_owned(),
+            "log list",
+        ));
+    }
+    let newest = model.index();
+    for node in links.nodes.iter().filter(|node| node.partition.is_some()) {
+        let behind = newest.saturating_sub(node.index.unwrap_or(newest));
+        if behind > 0 && !links.split() {
+            let text = format!("{} is {behind} entries behind", node.name);
+            found.push(check(Role::Dim, text, &format!("node show {}", node.name)));
+        }
+    }
+}
+
+fn clocks(model: &Model, links: &Links, found: &mut Vec<Check>) {
+    for (name, says) in model.reporters() {
+        if let Some(clocks) =
+            says.clocks.as_ref().filter(|clocks| clocks.limit > 0 && clocks.doubt > clocks.limit)
+        {
+            let text =
+                format!("{name} doubts its clock by {}: it withholds at-most-once", span(clocks.doubt));
+            found.push(check(Role::Bad, text, "clock show"));
+        }
+    }
+    for node in &links.nodes {
+        let Some(by) = widest(model, &node.name).filter(|by| by.abs() > SKEW) else { continue };
+        found.push(check(
+            Role::Risk,
+            format!("the clock of {} is off by {}", node.name, offset(by)),
+            "clock show",
+        ));
+    }
+}
+
+/// The largest difference that anybody measured to a node.
+pub(crate) fn widest(model: &Model, name: &str) -> Option<i64> {
+    let told = model.reporters().iter().filter(|(reporter, _)| *reporter != name);
+    let offsets = told.filter_map(|(_, says)| says.nodes.get(name)?.clock_offset);
+    // Of a clock that is off all others measure much; of all others, one that is off measures much: the least tells.
+    offsets.min_by_key(|by| by.abs())
+}
+
+fn schedules(model: &Model, found: &mut Vec<Check>) {
+    let empty: Vec<&str> = model
+        .schedules()
+        .filter(|schedule: &&std::sync::Arc<Schedule>| schedule.eligible.is_empty())
+        .map(|schedule| schedule.name.as_ref())
+        .collect();
+    if !empty.is_empty() {
+        let text = format!("nobody may run {} schedules: {}", empty.len(), few(&empty));
+        found.push(check(Role::Bad, text, "schedule list"));
+    }
+}
+
+fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
+    let (mut twice, mut nowhere, mut unknown, mut failed) = (0, 0, 0, 0);
+    let newest = model.fires().all().iter().rev().take(FIRES_MAX);
+    for (key, occurrence) in newest.take_while(|(key, _)| key.due > now - LATELY) {
+        let judged = judge(model, key, occurrence, now);
+        match judged.digit {
+            Digit::Ran(n) if n > 1 && judged.policy == Policy::AtMostOnce => {
+                let text = format!("at-most-once ran {n} times: {}", key.schedule);
+                found.push(check(Role::Bad, text, "fire list --verdict multiple --since 1h"));
+            }
+            Digit::Ran(0) | Digit::Late => nowhere += 1,
+            Digit::Ran(1) | Digit::Open | Digit::Paused | Digit::Skipped => {}
+            Digit::Ran(_) | Digit::AtLeast(_) => twice += 1,
+            Digit::Unknown => unknown += 1,
+            Digit::Failed => failed += 1,
+        }
+    }
+    let mut count = |role, n: usize, what: &str, command: &str| {
+        if n > 0 {
+            found.push(check(role, format!("in the last hour {n} occurrences {what}"), command));
+        }
+    };
+    count(Role::Bad, nowhere, "ran nowhere", "fire list --verdict nowhere --since 1h");
+    count(
+        Role::Risk,
+        twice,
+        "ran more than once, as at-least-once allows",
+        "fire list --verdict multiple --since 1h",
+    );
+    count(
+        Role::Risk,
+        unknown,
+        "of which it is not known how often they ran",
+        "fire list --verdict unknown --since 1h",
+    );
+    count(Role::Risk, failed, "ran once and failed", "run list --state failed");
+}
+
+fn streams(model: &Model, found: &mut Vec<Check>) {
+    for (name, says) in model.reporters() {
+        if let Some((from, to)) = says.gaps.last() {
+            found.push(check(
+                Role::Risk,
+                format!("{name} no longer retained {from}-{to}: not shown"),
+                "log list",
+            ));
+        }
+    }
+    if model.dropped() > 0 {
+        let text = format!("{} reports were dropped: this screen was too slow", model.dropped());
+        found.push(check(Role::Risk, text, "status"));
+    }
+}
+
+/// The first names, and how many more there are.
+fn few(names: &[&str]) -> String {
+    let shown = names.iter().take(NAMES_MAX).copied().collect::<Vec<_>>().join(" ");
+    match names.len().saturating_sub(NAMES_MAX) {
+        0 => shown,
+        more => format!("{shown} and {more} more"),
+    }
+}

@@ -1,0 +1,94 @@
+//! What happened, in a line each: splits, heals, masters. Made from the difference between what was true and what is.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use crate::sight::{Links, VolumeSight};
+
+/// Newest notes kept.
+const NOTES_MAX: usize = 200;
+
+/// A line with its time, microseconds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Note {
+    pub(crate) at: i64,
+    pub(crate) text: String,
+}
+
+/// The notes, and what was last noted.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Notes {
+    notes: VecDeque<Note>,
+    partitions: Vec<Vec<String>>,
+    /// The settled master of a volume in a partition, by the partition's first member: a letter may move.
+    masters: BTreeMap<(String, String), String>,
+}
+
+impl Notes {
+    /// Looks at what is true now.
+    pub(crate) fn observe(&mut self, links: &Links, volumes: &[VolumeSight], now: i64) {
+        let partitions: Vec<Vec<String>> =
+            links.partitions.iter().map(|partition| partition.members.clone()).collect();
+        if partitions != self.partitions {
+            self.apart(links, &partitions, now);
+            self.partitions = partitions;
+        }
+        self.seats(links, volumes, now);
+    }
+
+    fn apart(&mut self, links: &Links, partitions: &[Vec<String>], now: i64) {
+        let text = match partitions {
+            [] => "no node is heard".to_owned(),
+            [whole] if links.unheard().next().is_none() => {
+                let all = whole.len();
+                if self.partitions.is_empty() { return } else { format!("one partition of {all}") }
+            }
+            _ => {
+                let sides: Vec<String> = partitions.iter().map(|side| side.join(" ")).collect();
+                let unheard: Vec<&str> = links.unheard().map(|node| node.name.as_str()).collect();
+                let kind = if partitions.len() > 1 { "split " } else { "heard " };
+                let rest = if unheard.is_empty() {
+                    String::new()
+                } else {
+                    format!(", unheard {}", unheard.join(" "))
+                };
+                format!("{kind}{}{rest}", sides.join(" | "))
+            }
+        };
+        let at = links.since.filter(|_| partitions.len() > self.partitions.len()).unwrap_or(now);
+        self.add(at, text);
+    }
+
+    /// One note for each new master with all its volumes.
+    fn seats(&mut self, links: &Links, volumes: &[VolumeSight], now: i64) {
+        let mut taken: BTreeMap<(char, &str), Vec<&str>> = BTreeMap::new();
+        for volume in volumes {
+            for side in volume.sides.iter().filter(|side| side.settled && !side.master.is_empty()) {
+                let partition = &links.partitions[side.partition];
+                let first = partition.members.first().cloned().unwrap_or_default();
+                let before = self.masters.insert((volume.name.clone(), first), side.master.clone());
+                if before.as_ref() != Some(&side.master) {
+                    taken.entry((partition.letter, &side.master)).or_default().push(&volume.name);
+                }
+            }
+        }
+        for ((letter, master), volumes) in taken {
+            self.add(now, format!("{letter} elects {master} ({})", volumes.join(" ")));
+        }
+    }
+
+    /// Adds a line, unless it is what the last one said.
+    pub(crate) fn add(&mut self, at: i64, text: String) {
+        if self.notes.back().is_some_and(|last| last.text == text) {
+            return;
+        }
+        self.notes.push_back(Note { at, text });
+        while self.notes.len() > NOTES_MAX {
+            self.notes.pop_front();
+        }
+    }
+
+    /// Oldest first.
+    pub(crate) fn all(&self) -> impl DoubleEndedIterator<Item = &Note> {
+        self.notes.iter()
+    }
+}

@@ -1,0 +1,247 @@
+//! What lies over the screens: one thing at a time has the keys.
+
+use crate::app::input::Input;
+use crate::keys::{Action, Row, table};
+use crate::model::Key;
+use crate::options::Screen;
+
+/// An overlay. They lie on each other; keys go to the last one.
+#[derive(Clone, Debug)]
+pub(crate) enum Overlay {
+    /// Why an occurrence ran as often as it did.
+    Why { key: Key, line: usize },
+    /// The keys, to search and to run.
+    Help { input: Input, line: usize },
+    /// A command line.
+    Palette { input: Input, line: usize },
+    /// The text that rows of the panel must contain.
+    Filter { input: Input },
+    /// A change, before it is made.
+    Confirm(Confirm),
+    /// Faults to make.
+    Faults(Faults),
+    /// Another context.
+    Contexts { line: usize },
+    /// Columns to show.
+    Columns { line: usize },
+    /// A split or a binding that is supposed.
+    WhatIf(WhatIf),
+    /// A time or an index to go to.
+    Jump { input: Input, refused: String },
+    /// A new priority for a node.
+    Priority { node: String, input: Input, refused: String },
+    /// Text to read, to select and to copy.
+    Text {
+        title: String,
+        text: String,
+        line: usize,
+        /// The command that it is the answer of.
+        id: Option<u64>,
+    },
+    /// What happened.
+    Events { line: usize },
+    /// The commands that were run from here.
+    Commands { line: usize },
+}
+
+/// How sure whoever sits there has to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Tier {
+    /// One key.
+    Yes,
+    /// The name, typed.
+    Name(String),
+}
+
+/// A change, before it is made.
+#[derive(Clone, Debug)]
+pub(crate) struct Confirm {
+    /// The command without its reason.
+    pub(crate) argv: Vec<String>,
+    pub(crate) tier: Tier,
+    /// Why it is as strict as it is, or what it does.
+    pub(crate) because: String,
+    pub(crate) reason: Input,
+    pub(crate) typed: Input,
+    /// Whether the name is being typed, not the reason.
+    pub(crate) naming: bool,
+    /// Whether a reason belongs to it.
+    pub(crate) reasoned: bool,
+}
+
+impl Confirm {
+    /// The command as it will be run.
+    pub(crate) fn command(&self) -> Vec<String> {
+        let mut argv = self.argv.clone();
+        if self.reasoned {
+            argv.extend(["--reason".to_owned(), self.reason.text().trim().to_owned()]);
+        }
+        argv
+    }
+
+    /// What is missing; nothing: it can be run.
+    pub(crate) fn missing(&self) -> Option<String> {
+        if self.reasoned && self.reason.text().trim().is_empty() {
+            return Some("a reason is needed".to_owned());
+        }
+        match &self.tier {
+            Tier::Name(name) if self.typed.text() != name => Some(format!("type {name} to go on")),
+            Tier::Name(_) | Tier::Yes => None,
+        }
+    }
+}
+
+/// A fault that takes more than a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fault {
+    Split,
+    Cut,
+    Delay,
+    Skew,
+    Pause,
+    Kill,
+    Restart,
+}
+
+impl Fault {
+    /// The verb of `dev fault`.
+    pub(crate) const fn verb(self) -> &'static str {
+        match self {
+            Self::Split => "split",
+            Self::Cut => "cut",
+            Self::Delay => "delay",
+            Self::Skew => "skew",
+            Self::Pause => "pause",
+            Self::Kill => "kill",
+            Self::Restart => "restart",
+        }
+    }
+
+    /// How many nodes have to be chosen; a split takes any.
+    pub(crate) const fn nodes(self) -> usize {
+        match self {
+            Self::Split => usize::MAX,
+            Self::Cut | Self::Delay => 2,
+            Self::Skew | Self::Pause | Self::Kill | Self::Restart => 1,
+        }
+    }
+
+    /// Amounts to choose from.
+    pub(crate) const fn amounts(self) -> &'static [&'static str] {
+        match self {
+            Self::Delay => &["200ms", "50ms", "1s"],
+            Self::Skew => &["+2s", "-2s", "+10s", "+0s"],
+            Self::Split | Self::Cut | Self::Pause | Self::Kill | Self::Restart => &[],
+        }
+    }
+}
+
+/// The menu of faults, and the one that is being made.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Faults {
+    pub(crate) kind: Option<Fault>,
+    pub(crate) line: usize,
+    /// Nodes chosen, in the order in which they were.
+    pub(crate) chosen: Vec<String>,
+    pub(crate) amount: usize,
+    /// The last command, as it was run.
+    pub(crate) echo: Vec<String>,
+}
+
+impl Faults {
+    /// The command that the choice stands for; none while too little is chosen.
+    pub(crate) fn command(&self, nodes: &[String]) -> Option<Vec<String>> {
+        let kind = self.kind?;
+        let mut words = vec!["caesiumctl", "dev", "fault", kind.verb()];
+        let groups;
+        match kind {
+            Fault::Split => {
+                let (there, here): (Vec<&str>, Vec<&str>) = nodes
+                    .iter()
+                    .map(String::as_str)
+                    .partition(|node| self.chosen.iter().any(|it| it == node));
+                if here.is_empty() || there.is_empty() {
+                    return None;
+                }
+                groups = format!("{}|{}", here.join(","), there.join(","));
+                words.push(&groups);
+            }
+            Fault::Cut | Fault::Delay | Fault::Skew | Fault::Pause | Fault::Kill | Fault::Restart => {
+                if self.chosen.len() != kind.nodes() {
+                    return None;
+                }
+                words.extend(self.chosen.iter().map(String::as_str));
+                words.extend(kind.amounts().get(self.amount).copied());
+                words.extend((kind == Fault::Cut).then_some("--oneway"));
+            }
+        }
+        Some(words.into_iter().map(str::to_owned).collect())
+    }
+
+    /// Chooses a node, or no longer.
+    pub(crate) fn toggle(&mut self, node: &str) {
+        let Some(kind) = self.kind else { return };
+        if let Some(at) = self.chosen.iter().position(|chosen| chosen == node) {
+            self.chosen.remove(at);
+            return;
+        }
+        if self.chosen.len() >= kind.nodes() {
+            self.chosen.remove(0);
+        }
+        self.chosen.push(node.to_owned());
+    }
+}
+
+/// A question about a quorum that is only supposed.
+#[derive(Clone, Debug)]
+pub(crate) struct WhatIf {
+    pub(crate) schedule: String,
+    /// Partitions, binding, nodes unheard: as the command has them.
+    pub(crate) fields: [Input; 3],
+    pub(crate) field: usize,
+    pub(crate) id: Option<u64>,
+    pub(crate) answer: String,
+}
+
+impl WhatIf {
+    /// The flags of the fields.
+    pub(crate) const FLAGS: [&'static str; 3] = ["--if-split", "--if-bind", "--if-unheard"];
+
+    /// The question as a command.
+    pub(crate) fn command(&self) -> Vec<String> {
+        let mut argv: Vec<String> =
+            ["caesiumctl", "quorum", "explain", &self.schedule].map(str::to_owned).to_vec();
+        for (flag, field) in Self::FLAGS.iter().zip(&self.fields) {
+            if !field.text().trim().is_empty() {
+                argv.extend([(*flag).to_owned(), field.text().trim().to_owned()]);
+            }
+        }
+        argv
+    }
+}
+
+/// The lines of the help that a search finds, those of the screens first.
+pub(crate) fn help_lines(search: &str) -> Vec<&'static Row> {
+    let wanted = search.to_lowercase();
+    let found = |row: &&Row| {
+        format!("{} {} {}", row.word, row.what, row.keys.join(" ")).to_lowercase().contains(&wanted)
+    };
+    table().iter().filter(found).collect()
+}
+
+/// What a word of the palette does without a command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Word {
+    Screen(Screen),
+    Do(Action),
+}
+
+/// Words of the palette that are no commands.
+pub(crate) fn palette_word(word: &str) -> Option<Word> {
+    match word {
+        "q" | "quit" => Some(Word::Do(Action::Quit)),
+        "help" => Some(Word::Do(Action::Help)),
+        "faults" => Some(Word::Do(Action::Faults)),
+        _ => Screen::of_word(word).map(Word::Screen),
+    }
+}

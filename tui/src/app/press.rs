@@ -1,0 +1,365 @@
+//! Keys on the screens, and the mouse.
+
+use crossterm::event::{KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
+
+use super::overlay::{Faults, Overlay, WhatIf};
+use super::{App, Id, Input, Mode, Panel};
+use crate::keys::{Action, Chord, Place};
+use crate::msg::{Command, When};
+use crate::options::Screen;
+use crate::sight::SECOND;
+
+/// Rows that a turn of the wheel moves.
+const WHEEL: isize = 3;
+
+impl App {
+    pub(super) fn pressed(&mut self, key: &KeyEvent) -> Option<Command> {
+        if key.kind == KeyEventKind::Release {
+            return None;
+        }
+        let chord = Chord::of(key);
+        match self.options.keys.action(Place::Everywhere, chord) {
+            Some(Action::Interrupt) => return Some(Command::Quit),
+            Some(Action::Suspend) => return Some(Command::Suspend),
+            Some(Action::Redraw) => return Some(Command::Redraw),
+            Some(Action::Back) => {
+                self.back();
+                return None;
+            }
+            _ => {}
+        }
+        match self.overlays.pop() {
+            Some(overlay) => self.typed(overlay, key, chord),
+            None => {
+                let action = self.options.keys.action(Place::Screens, chord)?;
+                self.act(action)
+            }
+        }
+    }
+
+    /// Closes what is open, or drops the filter, or leaves the panel that has the screen to itself.
+    fn back(&mut self) {
+        let panel = self.panel();
+        match self.overlays.pop() {
+            Some(Overlay::Filter { .. }) => self.list_mut(panel).filter.clear(),
+            Some(_) => {}
+            None if !self.list(panel).filter.is_empty() => self.list_mut(panel).filter.clear(),
+            None => self.zoom = false,
+        }
+    }
+
+    /// Does what a key of the screens does.
+    pub(super) fn act(&mut self, action: Action) -> Option<Command> {
+        match action {
+            Action::Quit | Action::Interrupt => return Some(Command::Quit),
+            Action::QuitKeeping => return Some(Command::QuitKeeping),
+            Action::Suspend => return Some(Command::Suspend),
+            Action::Redraw => return Some(Command::Redraw),
+            Action::Back => self.back(),
+            Action::Help => self.overlay(Overlay::Help { input: Input::default(), line: 0 }),
+            Action::Palette => self.overlay(Overlay::Palette { input: Input::default(), line: 0 }),
+            Action::Filter => {
+                let input = Input::of(self.list(self.panel()).filter.clone());
+                self.overlay(Overlay::Filter { input });
+            }
+            Action::Map => self.show(Screen::Map),
+            Action::Fires => self.show(Screen::Fires),
+            Action::Schedules => self.show(Screen::Schedules),
+            Action::Nodes => self.show(Screen::Nodes),
+            Action::Log => self.show(Screen::Log),
+            Action::Health => self.show(Screen::Health),
+            Action::Down
+            | Action::Up
+            | Action::Top
+            | Action::Bottom
+            | Action::HalfDown
+            | Action::HalfUp
+            | Action::PageDown
+            | Action::PageUp => self.step(action),
+            Action::Left | Action::Right => self.shift(action == Action::Right),
+            Action::NextPanel | Action::PreviousPanel => self.turn(action == Action::NextPanel),
+            Action::Zoom => self.zoom = !self.zoom,
+            Action::NextHit | Action::PreviousHit => self.seek(action == Action::NextHit),
+            Action::Abnormal => self.narrow(),
+            Action::Sort | Action::Reverse => self.sort(action == Action::Reverse),
+            Action::Columns => self.overlay(Overlay::Columns { line: 0 }),
+            Action::Freeze => self.freeze(),
+            Action::Older | Action::Newer => return self.travel(action == Action::Newer),
+            Action::Jump => {
+                self.overlay(Overlay::Jump { input: Input::default(), refused: String::new() });
+            }
+            Action::Live => self.to_live(),
+            Action::CopyName | Action::CopyText => return self.name().map(Command::Copy),
+            Action::CopyCommand | Action::CopyLine => return Some(Command::Copy(self.command_line())),
+            Action::Mouse => {
+                self.mouse = !self.mouse;
+                return Some(Command::Mouse(self.mouse));
+            }
+            Action::Why | Action::Choose => return self.open(),
+            Action::Open | Action::OpenFires => self.elsewhere(),
+            Action::WhatIf | Action::Suppose => self.suppose(),
+            Action::Pause => self.ask_pause(),
+            Action::Run | Action::RunAnyway => self.ask_run(),
+            Action::Priority => self.ask_priority(),
+            Action::Faults => self.ask_faults(),
+            Action::Context => self.ask_context(),
+            Action::Retry => return Some(Command::Reconnect),
+            Action::Events => self.overlay(Overlay::Events { line: 0 }),
+            Action::Commands => self.overlay(Overlay::Commands { line: 0 }),
+            // Keys of overlays mean nothing here.
+            Action::Next
+            | Action::Previous
+            | Action::Toggle
+            | Action::Close
+            | Action::Split
+            | Action::Cut
+            | Action::Delay
+            | Action::Skew
+            | Action::Stop
+            | Action::Kill
+            | Action::Restart
+            | Action::Heal
+            | Action::Scenario => {}
+        }
+        None
+    }
+
+    /// Shows a screen.
+    pub(super) fn show(&mut self, screen: Screen) {
+        self.screen = screen;
+        self.zoom = false;
+    }
+
+    fn step(&mut self, action: Action) {
+        self.moved = self.now;
+        self.stepped = true;
+        let panel = self.panel();
+        let list = self.list_mut(panel);
+        let page = list.height.max(2) - 1;
+        match action {
+            Action::Up => list.step(-1),
+            Action::Top => list.go(0),
+            Action::Bottom => list.go(usize::MAX),
+            Action::HalfDown => list.step((page / 2 + 1).cast_signed()),
+            Action::HalfUp => list.step(-(page / 2 + 1).cast_signed()),
+            Action::PageDown => list.step(page.cast_signed()),
+            Action::PageUp => list.step(-page.cast_signed()),
+            _ => list.step(1),
+        }
+    }
+
+    fn shift(&mut self, right: bool) {
+        let panel = self.panel();
+        let last = crate::ui::columns(panel).len().saturating_sub(2);
+        let list = self.list_mut(panel);
+        list.skipped = if right { (list.skipped + 1).min(last) } else { list.skipped.saturating_sub(1) };
+    }
+
+    fn turn(&mut self, forward: bool) {
+        let panels = Panel::of(self.screen);
+        let at = panels.iter().position(|panel| *panel == self.panel()).unwrap_or(0);
+        let next = if forward { at + 1 } else { at + panels.len() - 1 } % panels.len();
+        self.focus.insert(self.screen, next);
+    }
+
+    /// The next row that is not as it should be.
+    fn seek(&mut self, forward: bool) {
+        self.moved = self.now;
+        self.stepped = true;
+        let panel = self.panel();
+        let list = self.list(panel);
+        let n = list.hits.len();
+        let odd = |at: &usize| list.id(*at).is_some_and(|id| self.odd(id));
+        let found = if forward {
+            (list.at + 1..n).chain(0..list.at.min(n)).find(odd)
+        } else {
+            (0..list.at.min(n)).rev().chain((list.at + 1..n).rev()).find(odd)
+        };
+        match found {
+            Some(at) => self.list_mut(panel).go(at),
+            None => self.tell("all rows are as they should be".to_owned()),
+        }
+    }
+
+    fn odd(&self, id: &Id) -> bool {
+        let (model, now) = self.shown();
+        match id {
+            Id::Fire(key) => model
+                .fires()
+                .get(key)
+                .is_some_and(|occurrence| !crate::sight::judge(model, key, occurrence, now).normal()),
+            Id::Schedule(name) => {
+                super::panel::latest(model, name, now).is_some_and(|(_, judged)| !judged.normal())
+            }
+            Id::Node(name) => self.links.node(name).is_some_and(|node| node.partition != Some(0)),
+            Id::Volume(name) => self.volumes.iter().any(|volume| *volume.name == **name && !volume.quorum()),
+            Id::Entry(index) => model.entries().get(index).is_some_and(|entry| !entry.refused.is_empty()),
+            Id::Group(_) | Id::Check(_) | Id::Endpoint(_) => false,
+        }
+    }
+
+    fn narrow(&mut self) {
+        let panel = self.panel();
+        if panel.judges() {
+            self.chose_rows = true;
+            let list = self.list_mut(panel);
+            list.abnormal = !list.abnormal;
+        } else {
+            self.tell("these rows are always all shown".to_owned());
+        }
+    }
+
+    fn sort(&mut self, reverse: bool) {
+        let panel = self.panel();
+        let orders = panel.orders();
+        let list = self.list_mut(panel);
+        if reverse {
+            list.reverse = !list.reverse;
+        } else if orders.len() > 1 {
+            list.sort = (list.sort + 1) % orders.len();
+            let told = format!("sorted by {}", orders[list.sort].to_lowercase());
+            self.tell(told);
+        } else {
+            self.tell("these rows have one order; S turns it round".to_owned());
+        }
+    }
+
+    /// One index of the log back or forward; in a recording one report.
+    fn travel(&mut self, forward: bool) -> Option<Command> {
+        let (index, oldest, newest) = match &mut self.mode {
+            Mode::Replay(replay) => {
+                let again = replay.step(forward);
+                self.replay(again);
+                return None;
+            }
+            Mode::Past(shot) => (shot.index, shot.oldest, shot.newest.max(self.model.index())),
+            Mode::Live | Mode::Frozen(_) => {
+                let index = self.model.index();
+                (index, 1, index)
+            }
+        };
+        let wanted = if forward { index + 1 } else { index.saturating_sub(1) };
+        if wanted > newest {
+            self.tell(format!("{newest} is the newest index"));
+            None
+        } else if wanted < oldest.max(1) {
+            self.tell(format!("{oldest} is the oldest index that is retained"));
+            None
+        } else {
+            Some(Command::StateAt(When::Index(wanted)))
+        }
+    }
+
+    fn to_live(&mut self) {
+        match &mut self.mode {
+            Mode::Live => self.tell("this is now".to_owned()),
+            Mode::Frozen(_) | Mode::Past(_) => self.mode = Mode::Live,
+            Mode::Replay(_) => self.seek_end(),
+        }
+    }
+
+    /// Opens what the selected row stands for.
+    fn open(&mut self) -> Option<Command> {
+        let id = self.list(self.panel()).cursor.clone()?;
+        match &id {
+            Id::Group(letter) => {
+                if !self.unfolded.remove(letter) {
+                    self.unfolded.insert(*letter);
+                }
+                None
+            }
+            Id::Fire(key) => {
+                self.overlay(Overlay::Why { key: key.clone(), line: 0 });
+                None
+            }
+            Id::Schedule(name) => {
+                let (model, _) = self.shown();
+                let last = model.fires().of(name).next().map(|(key, _)| key);
+                match last {
+                    Some(key) => self.overlay(Overlay::Why { key, line: 0 }),
+                    None => self.tell(format!("nothing of {name} has come due yet that is known")),
+                }
+                None
+            }
+            Id::Check(_) | Id::Node(_) | Id::Volume(_) | Id::Entry(_) | Id::Endpoint(_) => {
+                let argv = self.command_words();
+                self.ask_text(argv)
+            }
+        }
+    }
+
+    /// The selected schedule on the other screen: its occurrences, or itself.
+    fn elsewhere(&mut self) {
+        let Some(schedule) = self.schedule() else {
+            return self.tell("select a schedule or an occurrence first".to_owned());
+        };
+        let (screen, panel) = match self.screen {
+            Screen::Map | Screen::Schedules => (Screen::Fires, Panel::Fires),
+            Screen::Fires | Screen::Nodes | Screen::Log | Screen::Health => {
+                (Screen::Schedules, Panel::Schedules)
+            }
+        };
+        self.show(screen);
+        self.focus(panel);
+        self.list_mut(panel).filter = schedule;
+    }
+
+    fn suppose(&mut self) {
+        let Some(schedule) = self.schedule() else {
+            return self.tell("select a schedule or an occurrence first".to_owned());
+        };
+        let sides: Vec<String> = self.links.partitions.iter().map(|side| side.members.join(",")).collect();
+        let split = if sides.len() > 1 { sides.join("|") } else { String::new() };
+        let fields = [Input::of(split), Input::default(), Input::default()];
+        self.overlay(Overlay::WhatIf(WhatIf { schedule, fields, field: 0, id: None, answer: String::new() }));
+    }
+
+    fn ask_faults(&mut self) {
+        let refused = self.refuses_changes();
+        if !self.live().faults() {
+            self.tell("faults are not allowed here: the server was started without them".to_owned());
+        } else if let Some(because) = refused {
+            self.tell(because.to_owned());
+        } else {
+            self.overlay(Overlay::Faults(Faults::default()));
+        }
+    }
+
+    fn ask_context(&mut self) {
+        if self.options.contexts.is_empty() {
+            self.tell("no other context is configured: caesiumctl context --help".to_owned());
+        } else {
+            self.overlay(Overlay::Contexts { line: 0 });
+        }
+    }
+
+    pub(super) fn pointed(&mut self, mouse: MouseEvent) {
+        let panel = self.panel();
+        match mouse.kind {
+            MouseEventKind::ScrollDown => self.list_mut(panel).step(WHEEL),
+            MouseEventKind::ScrollUp => self.list_mut(panel).step(-WHEEL),
+            MouseEventKind::Down(MouseButton::Left) => {
+                if let Some((panel, row)) = crate::ui::row_at(self, mouse.column, mouse.row) {
+                    self.focus(panel);
+                    let list = self.list_mut(panel);
+                    list.go(list.offset + row);
+                }
+            }
+            MouseEventKind::Down(_)
+            | MouseEventKind::Up(_)
+            | MouseEventKind::Drag(_)
+            | MouseEventKind::Moved
+            | MouseEventKind::ScrollLeft
+            | MouseEventKind::ScrollRight => {}
+        }
+        self.moved = self.now;
+    }
+
+    /// How far behind a held picture is, microseconds.
+    pub(crate) fn held_for(&self) -> i64 {
+        match &self.mode {
+            Mode::Frozen(held) => (self.now - held.at).max(0) / SECOND * SECOND,
+            Mode::Live | Mode::Past(_) | Mode::Replay(_) => 0,
+        }
+    }
+}

@@ -1,0 +1,495 @@
+//! Keys while an overlay has them.
+
+use crossterm::event::{KeyCode, KeyEvent};
+
+use super::overlay::{Confirm, Fault, Faults, Overlay, Tier, WhatIf, Word, help_lines, palette_word};
+use super::{App, Input, Panel};
+use crate::keys::{Action, Chord, Place};
+use crate::msg::{Command, When};
+use crate::text::shell_words;
+
+/// Verbs that change something: a line with one of them is confirmed first.
+const CHANGING: [&str; 18] = [
+    "add",
+    "set",
+    "rm",
+    "run",
+    "apply",
+    "pause",
+    "resume",
+    "backfill",
+    "undo",
+    "edit",
+    "create",
+    "clear",
+    "kill",
+    "import",
+    "import-crontab",
+    "split",
+    "heal",
+    "skew",
+];
+
+impl App {
+    /// Hands a key to an overlay that was taken off; it is put back unless the key closed it.
+    pub(super) fn typed(&mut self, overlay: Overlay, key: &KeyEvent, chord: Chord) -> Option<Command> {
+        match overlay {
+            Overlay::Filter { input } => self.in_filter(input, key),
+            Overlay::Help { input, line } => self.in_help(input, line, key),
+            Overlay::Palette { input, line } => self.in_palette(input, line, key),
+            Overlay::Confirm(confirm) => self.in_confirm(confirm, key),
+            Overlay::WhatIf(question) => self.in_what_if(question, key),
+            Overlay::Jump { input, .. } => self.in_jump(input, key),
+            Overlay::Priority { node, input, .. } => self.in_priority(node, input, key),
+            Overlay::Faults(faults) => {
+                let action = self.options.keys.action(Place::Faults, chord);
+                self.in_faults(faults, action, chord)
+            }
+            Overlay::Why { .. }
+            | Overlay::Contexts { .. }
+            | Overlay::Columns { .. }
+            | Overlay::Text { .. }
+            | Overlay::Events { .. }
+            | Overlay::Commands { .. } => {
+                let action = self.options.keys.action(Place::Overlays, chord);
+                self.in_lines(overlay, action)
+            }
+        }
+    }
+
+    /// Takes pasted text where a line is typed.
+    pub(super) fn pasted(&mut self, text: &str) {
+        let line = match self.overlays.last_mut() {
+            Some(
+                Overlay::Filter { input }
+                | Overlay::Help { input, .. }
+                | Overlay::Palette { input, .. }
+                | Overlay::Jump { input, .. }
+                | Overlay::Priority { input, .. },
+            ) => input,
+            Some(Overlay::Confirm(confirm)) if confirm.naming => &mut confirm.typed,
+            Some(Overlay::Confirm(confirm)) => &mut confirm.reason,
+            Some(Overlay::WhatIf(question)) => &mut question.fields[question.field],
+            Some(
+                Overlay::Why { .. }
+                | Overlay::Faults(_)
+                | Overlay::Contexts { .. }
+                | Overlay::Columns { .. }
+                | Overlay::Text { .. }
+                | Overlay::Events { .. }
+                | Overlay::Commands { .. },
+            )
+            | None => return,
+        };
+        line.paste(text);
+        if let Some(Overlay::Filter { input }) = self.overlays.last() {
+            let filter = input.text().to_owned();
+            let panel = self.panel();
+            self.list_mut(panel).filter = filter;
+        }
+        self.refresh(true);
+    }
+
+    fn in_filter(&mut self, mut input: Input, key: &KeyEvent) -> Option<Command> {
+        if key.code == KeyCode::Enter {
+            return None;
+        }
+        input.key(key);
+        let panel = self.panel();
+        self.list_mut(panel).filter = input.text().to_owned();
+        self.overlay(Overlay::Filter { input });
+        None
+    }
+
+    fn in_help(&mut self, mut input: Input, mut line: usize, key: &KeyEvent) -> Option<Command> {
+        match key.code {
+            KeyCode::Enter => {
+                let row = help_lines(input.text()).get(line).copied()?;
+                return match row.place {
+                    Place::Everywhere | Place::Screens => self.act(row.action),
+                    Place::Overlays | Place::Faults => {
+                        self.tell(format!("{} works where {} are open", row.word, row.place.word()));
+                        None
+                    }
+                };
+            }
+            KeyCode::Down => line += 1,
+            KeyCode::Up => line = line.saturating_sub(1),
+            KeyCode::PageDown => line += 10,
+            KeyCode::PageUp => line = line.saturating_sub(10),
+            _ => {
+                if input.key(key) {
+                    line = 0;
+                }
+            }
+        }
+        line = line.min(help_lines(input.text()).len().saturating_sub(1));
+        self.overlay(Overlay::Help { input, line });
+        None
+    }
+
+    fn in_palette(&mut self, mut input: Input, mut line: usize, key: &KeyEvent) -> Option<Command> {
+        match key.code {
+            KeyCode::Enter => return self.entered(input),
+            KeyCode::Tab => {
+                if let Some(found) = self.completions(input.text()).get(line) {
+                    input = Input::of(format!("{found} "));
+                    line = 0;
+                }
+            }
+            KeyCode::Down => line += 1,
+            KeyCode::Up => line = line.saturating_sub(1),
+            _ => {
+                if input.key(key) {
+                    line = 0;
+                }
+            }
+        }
+        line = line.min(self.completions(input.text()).len().saturating_sub(1));
+        self.overlay(Overlay::Palette { input, line });
+        None
+    }
+
+    /// What a line of the palette may become: commands, then names in the place of the last word.
+    pub(crate) fn completions(&self, line: &str) -> Vec<String> {
+        /// As many as fit below the line.
+        const SHOWN_MAX: usize = 8;
+        let commands = self.options.commands.iter().filter(|command| command.starts_with(line)).cloned();
+        let (head, last) = line.rsplit_once(' ').map_or(("", line), |(head, last)| (head, last));
+        let (model, _) = self.shown();
+        let schedules = model.schedules().map(|schedule| schedule.name.to_string());
+        let nodes = self.links.nodes.iter().map(|node| node.name.clone());
+        let volumes = self.volumes.iter().map(|volume| volume.name.clone());
+        let names = nodes
+            .chain(volumes)
+            .chain(schedules)
+            .filter(|name| !head.is_empty() && !last.is_empty() && name.starts_with(last) && name != last)
+            .map(|name| format!("{head} {name}"));
+        commands.filter(|command| command != line).chain(names).take(SHOWN_MAX).collect()
+    }
+
+    /// Runs what was typed into the palette.
+    fn entered(&mut self, input: Input) -> Option<Command> {
+        let line = input.text().trim();
+        let line = line.strip_prefix("caesiumctl ").unwrap_or(line);
+        match palette_word(line) {
+            Some(Word::Screen(screen)) => {
+                self.show(screen);
+                return None;
+            }
+            Some(Word::Do(action)) => return self.act(action),
+            None => {}
+        }
+        let Some(words) = shell_words(line).filter(|words| !words.is_empty()) else {
+            if !line.is_empty() {
+                self.tell("a quote is open in this line".to_owned());
+                self.overlay(Overlay::Palette { input, line: 0 });
+            }
+            return None;
+        };
+        let changes = words.iter().take(4).any(|word| CHANGING.contains(&word.as_str()))
+            && !matches!(words[0].as_str(), "fire" | "log" | "state" | "node" | "quorum")
+            || words.iter().take(3).any(|word| word == "fault");
+        let argv: Vec<String> = std::iter::once("caesiumctl".to_owned()).chain(words).collect();
+        if !changes {
+            return self.ask_text(argv);
+        }
+        if let Some(because) = self.refuses_changes() {
+            self.tell(because.to_owned());
+            return None;
+        }
+        let because = "this changes something".to_owned();
+        let (reason, typed) = (Input::default(), Input::default());
+        self.overlay(Overlay::Confirm(Confirm {
+            argv,
+            tier: Tier::Yes,
+            because,
+            reason,
+            typed,
+            naming: false,
+            reasoned: false,
+        }));
+        None
+    }
+
+    fn in_confirm(&mut self, mut confirm: Confirm, key: &KeyEvent) -> Option<Command> {
+        let named = matches!(confirm.tier, Tier::Name(_));
+        match key.code {
+            KeyCode::Enter => match confirm.missing() {
+                None => {
+                    let argv = confirm.command();
+                    return Some(self.run(argv));
+                }
+                Some(_) => {
+                    confirm.naming = named && (!confirm.reasoned || !confirm.reason.text().trim().is_empty())
+                }
+            },
+            KeyCode::Tab | KeyCode::BackTab | KeyCode::Down | KeyCode::Up => {
+                confirm.naming = named && !confirm.naming;
+            }
+            _ => {
+                let line = if confirm.naming { &mut confirm.typed } else { &mut confirm.reason };
+                line.key(key);
+            }
+        }
+        self.overlay(Overlay::Confirm(confirm));
+        None
+    }
+
+    fn in_what_if(&mut self, mut question: WhatIf, key: &KeyEvent) -> Option<Command> {
+        let fields = question.fields.len();
+        let mut command = None;
+        match key.code {
+            KeyCode::Enter => {
+                let (id, asked) = self.ask(question.command());
+                question.id = Some(id);
+                question.answer = "waiting for the answer".to_owned();
+                command = Some(asked);
+            }
+            KeyCode::Tab | KeyCode::Down => question.field = (question.field + 1) % fields,
+            KeyCode::BackTab | KeyCode::Up => question.field = (question.field + fields - 1) % fields,
+            _ => {
+                question.fields[question.field].key(key);
+            }
+        }
+        self.overlay(Overlay::WhatIf(question));
+        command
+    }
+
+    fn in_jump(&mut self, mut input: Input, key: &KeyEvent) -> Option<Command> {
+        let mut refused = String::new();
+        if key.code == KeyCode::Enter {
+            let (_, now) = self.shown();
+            match when(input.text().trim(), now) {
+                Some(when) => return self.jump(when),
+                None => {
+                    refused =
+                        "write an index (1829), a time (2026-11-21T03:00:00Z, 03:00) or -15m".to_owned();
+                }
+            }
+        } else {
+            input.key(key);
+        }
+        self.overlay(Overlay::Jump { input, refused });
+        None
+    }
+
+    fn jump(&mut self, when: When) -> Option<Command> {
+        let super::Mode::Replay(replay) = &mut self.mode else { return Some(Command::StateAt(when)) };
+        match when {
+            When::Time(at) => {
+                let again = replay.go(at);
+                self.replay(again);
+            }
+            When::Index(_) => self.tell("a recording is searched by time".to_owned()),
+        }
+        None
+    }
+
+    fn in_priority(&mut self, node: String, mut input: Input, key: &KeyEvent) -> Option<Command> {
+        let mut refused = String::new();
+        if key.code == KeyCode::Enter {
+            match input.text().trim().parse::<u32>() {
+                Ok(priority) if (1..=1000).contains(&priority) => {
+                    self.confirm_priority(&node, priority);
+                    return None;
+                }
+                _ => refused = "a priority is a number from 1 to 1000".to_owned(),
+            }
+        } else {
+            input.key(key);
+        }
+        self.overlay(Overlay::Priority { node, input, refused });
+        None
+    }
+
+    fn in_faults(&mut self, mut faults: Faults, action: Option<Action>, chord: Chord) -> Option<Command> {
+        let nodes: Vec<String> = self.links.nodes.iter().map(|node| node.name.clone()).collect();
+        let mut command = None;
+        if faults.kind.is_some() {
+            match action {
+                Some(Action::Next) => faults.line = (faults.line + 1).min(nodes.len().saturating_sub(1)),
+                Some(Action::Previous) => faults.line = faults.line.saturating_sub(1),
+                Some(Action::Toggle) => {
+                    if let Some(node) = nodes.get(faults.line) {
+                        faults.toggle(node);
+                    }
+                }
+                Some(Action::Choose) => command = faults.command(&nodes),
+                Some(Action::Close) => faults = Faults { echo: faults.echo, ..Faults::default() },
+                _ => {
+                    let amounts = faults.kind.map_or(0, |kind| kind.amounts().len()).max(1);
+                    faults.amount = (faults.amount + usize::from(action.is_none())) % amounts;
+                }
+            }
+        } else {
+            let kind = match action {
+                Some(Action::Split) => Some(Fault::Split),
+                Some(Action::Cut) => Some(Fault::Cut),
+                Some(Action::Delay) => Some(Fault::Delay),
+                Some(Action::Skew) => Some(Fault::Skew),
+                Some(Action::Stop) => Some(Fault::Pause),
+                Some(Action::Kill) => Some(Fault::Kill),
+                Some(Action::Restart) => Some(Fault::Restart),
+                Some(Action::Close) => return None,
+                Some(Action::Heal) => {
+                    command = Some(["caesiumctl", "dev", "fault", "heal"].map(str::to_owned).to_vec());
+                    None
+                }
+                Some(Action::Scenario) => {
+                    let which = self.options.keys.ordinal(Action::Scenario, chord).unwrap_or(0);
+                    command = self.scenario(which);
+                    None
+                }
+                _ => None,
+            };
+            faults = Faults { kind, echo: faults.echo, ..Faults::default() };
+        }
+        if let Some(argv) = &command {
+            faults = Faults { echo: argv.clone(), ..Faults::default() };
+        }
+        self.overlay(Overlay::Faults(faults));
+        command.map(|argv| self.run(argv))
+    }
+
+    /// One of the faults that are made with one key.
+    fn scenario(&self, which: usize) -> Option<Vec<String>> {
+        let mut nodes: Vec<&str> = self.links.nodes.iter().map(|node| node.name.as_str()).collect();
+        nodes.sort_unstable();
+        let highest = self.links.nodes.iter().max_by_key(|node| node.node.priority.effective)?.name.as_str();
+        let other = nodes.iter().copied().find(|node| *node != highest)?;
+        let split = |at: usize| format!("{}|{}", nodes[..at].join(","), nodes[at..].join(","));
+        let argv: Vec<String> = match which {
+            0 => vec!["split".to_owned(), split(nodes.len().div_ceil(2))],
+            1 => vec!["split".to_owned(), split(nodes.len() - 1)],
+            2 => vec!["cut".to_owned(), highest.to_owned(), other.to_owned()],
+            3 => vec!["delay".to_owned(), highest.to_owned(), other.to_owned(), "400ms".to_owned()],
+            _ => vec!["skew".to_owned(), highest.to_owned(), "+5s".to_owned()],
+        };
+        let head = ["caesiumctl", "dev", "fault"].map(str::to_owned);
+        Some(head.into_iter().chain(argv).collect())
+    }
+
+    /// Overlays that are read line by line.
+    fn in_lines(&mut self, mut overlay: Overlay, action: Option<Action>) -> Option<Command> {
+        let count = crate::ui::lines(self, &overlay);
+        let panel = self.panel();
+        let line = match &mut overlay {
+            Overlay::Why { line, .. }
+            | Overlay::Contexts { line }
+            | Overlay::Columns { line }
+            | Overlay::Text { line, .. }
+            | Overlay::Events { line }
+            | Overlay::Commands { line } => line,
+            _ => return None,
+        };
+        match action {
+            Some(Action::Next) => *line = (*line + 1).min(count.saturating_sub(1)),
+            Some(Action::Previous) => *line = line.saturating_sub(1),
+            Some(Action::Close) => return None,
+            Some(action) => {
+                let line = *line;
+                return self.on_line(overlay, line, action, panel);
+            }
+            None => {}
+        }
+        self.overlay(overlay);
+        None
+    }
+
+    fn on_line(&mut self, overlay: Overlay, line: usize, action: Action, panel: Panel) -> Option<Command> {
+        match (&overlay, action) {
+            (Overlay::Contexts { .. }, Action::Choose) => {
+                return self.options.contexts.get(line).cloned().map(Command::Context);
+            }
+            (Overlay::Columns { .. }, Action::Choose | Action::Toggle) => {
+                // The first column is the name of the row: it stays.
+                if let Some(&name) = crate::ui::columns(panel).get(line + 1) {
+                    let hidden = &mut self.list_mut(panel).hidden;
+                    if !hidden.remove(name) {
+                        hidden.insert(name);
+                    }
+                }
+            }
+            (Overlay::Commands { .. }, Action::Choose) => {
+                if let Some(ran) = self.ran.iter().rev().nth(line) {
+                    let (title, text) = (crate::text::shell_line(&ran.argv), ran.said.clone());
+                    self.overlay(overlay);
+                    self.overlay(Overlay::Text { title, text, line: 0, id: None });
+                    return None;
+                }
+            }
+            (Overlay::Why { key, .. }, Action::Choose) => return self.evidence(key.clone(), line),
+            (Overlay::Why { .. }, Action::Suppose | Action::OpenFires | Action::RunAnyway) => {
+                self.overlay(overlay);
+                let before = self.overlays.len();
+                self.act(action);
+                // What was opened from here stands on its own; a line in passing leaves this open.
+                if self.overlays.len() > before || action == Action::OpenFires {
+                    self.overlays.remove(before - 1);
+                }
+                return None;
+            }
+            (_, Action::CopyLine | Action::CopyText) => {
+                self.overlay(overlay);
+                let text = match (action, self.overlays.last()) {
+                    (Action::CopyText, Some(open)) => crate::ui::line_text(self, open, line),
+                    _ => self.command_line(),
+                };
+                return Some(Command::Copy(text));
+            }
+            _ => {}
+        }
+        self.overlay(overlay);
+        None
+    }
+
+    /// Shows the log entry behind a line of the chain, or the whole explanation as the servers give it.
+    fn evidence(&mut self, key: crate::model::Key, line: usize) -> Option<Command> {
+        let (model, now) = self.shown();
+        let index = super::why(model, &self.links, &key, now)
+            .and_then(|why| why.lines.get(line).and_then(|line| line.index));
+        let argv = match index {
+            Some(index) => ["caesiumctl", "log", "show", &index.to_string()].map(str::to_owned).to_vec(),
+            None => super::act::explain(&key),
+        };
+        self.overlay(Overlay::Why { key, line });
+        self.ask_text(argv)
+    }
+}
+
+/// A point of the past as it is typed: an index, a time, a time of this day, or so long ago.
+fn when(text: &str, now: i64) -> Option<When> {
+    if let Ok(index) = text.parse::<u64>() {
+        return Some(When::Index(index));
+    }
+    if let Some(ago) = text.strip_prefix('-') {
+        let ago = caesium_engine::calendar::parse_duration(ago).ok()?;
+        return Some(When::Time(now.saturating_sub(i64::try_from(ago.as_micros()).ok()?)));
+    }
+    if let Ok(at) = text.parse::<jiff::Timestamp>() {
+        return Some(When::Time(at.as_microsecond()));
+    }
+    let time: jiff::civil::Time = text.parse().ok()?;
+    let today = jiff::Timestamp::from_microsecond(now).ok()?.to_zoned(jiff::tz::TimeZone::UTC).date();
+    let at = today.to_datetime(time).to_zoned(jiff::tz::TimeZone::UTC).ok()?.timestamp().as_microsecond();
+    // A time of day that is still to come means the day before.
+    Some(When::Time(if at > now { at - 86_400_000_000 } else { at }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_point_of_the_past_is_read() {
+        let now = "2026-11-21T03:30:00Z".parse::<jiff::Timestamp>().unwrap().as_microsecond();
+        let minutes = |n: i64| now - n * 60_000_000;
+        assert_eq!(when("1829", now), Some(When::Index(1829)));
+        assert_eq!(when("-15m", now), Some(When::Time(minutes(15))));
+        assert_eq!(when("03:00", now), Some(When::Time(minutes(30))));
+        assert_eq!(when("2026-11-21T03:00:00Z", now), Some(When::Time(minutes(30))));
+        assert_eq!(when("04:00", now), Some(When::Time(minutes(30) + 3_600_000_000 - 86_400_000_000)));
+        assert_eq!(when("soon", now), None);
+    }
+}

@@ -1,0 +1,154 @@
+//! Why an occurrence ran as often as it did: the chain from the due to what an operator can do.
+
+use crate::event::{Decision, Outcome, Policy};
+use crate::model::{Key, Model, Occurrence};
+use crate::sight::{Digit, Judged, Links, judge, sides};
+use crate::text::{clock, instant, list};
+
+/// A line of the chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Line {
+    pub(crate) label: String,
+    pub(crate) text: String,
+    /// The log entry that stands behind it.
+    pub(crate) index: Option<u64>,
+}
+
+/// The chain, and the verdict it explains.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Why {
+    pub(crate) title: String,
+    pub(crate) digit: Digit,
+    pub(crate) lines: Vec<Line>,
+}
+
+/// Explains one occurrence.
+pub(crate) fn why(model: &Model, links: &Links, key: &Key, now: i64) -> Option<Why> {
+    let occurrence = model.fires().get(key)?;
+    let judged = judge(model, key, occurrence, now);
+    let mut lines = vec![due(model, key, occurrence), eligible(model, key, &judged)];
+    lines.extend(decided(links, occurrence));
+    lines.extend(runs(occurrence));
+    lines.push(so(&judged, occurrence));
+    lines.extend(but(model, links, key, &judged, now));
+    lines.push(line("do", "w what-if   R run now   o all its fires   Y copies the command"));
+    let title = format!("{} @ {} {}", key.schedule, instant(key.due), judged.digit.words());
+    Some(Why { title, digit: judged.digit, lines })
+}
+
+fn line(label: impl Into<String>, text: impl Into<String>) -> Line {
+    Line { label: label.into(), text: text.into(), index: None }
+}
+
+fn due(model: &Model, key: &Key, occurrence: &Occurrence) -> Line {
+    let asked = occurrence.decisions().any(|decision| decision.asked);
+    let schedule = model.schedule(&key.schedule);
+    let cadence = match schedule {
+        _ if asked => "asked for by an operator".to_owned(),
+        Some(schedule) => {
+            let zone = if schedule.zone.is_empty() { "UTC" } else { &schedule.zone };
+            format!("{} {zone}", schedule.cadence)
+        }
+        None => "the schedule is gone".to_owned(),
+    };
+    let decided: Vec<String> = occurrence
+        .decisions()
+        .filter_map(|decision| decision.decided_at.map(|at| format!("{} by {}", clock(at), decision.master)))
+        .collect();
+    let decided = if decided.is_empty() { "not decided yet".to_owned() } else { list("decided ", &decided) };
+    Line {
+        label: "due".to_owned(),
+        text: format!("{cadence}; {decided}"),
+        index: schedule.map(|schedule| schedule.set_index),
+    }
+}
+
+fn eligible(model: &Model, key: &Key, judged: &Judged) -> Line {
+    let bound = model.schedule(&key.schedule).map(|schedule| schedule.binding.as_str()).unwrap_or_default();
+    let bound = if bound.is_empty() { String::new() } else { format!("bound to {bound}: ") };
+    let n = judged.eligible.len();
+    let needed = caesium_engine::schedule::quorum(n);
+    let names = if n == 0 { "nobody".to_owned() } else { judged.eligible.join(" ") };
+    line("eligible", format!("{bound}{names}   quorum: {needed} of {n}   {}", judged.policy.word()))
+}
+
+/// One line for each decision, with the partition that its master is in now.
+fn decided(links: &Links, occurrence: &Occurrence) -> Vec<Line> {
+    let letter = |decision: &Decision| {
+        let partition = links.node(&decision.master).and_then(|node| node.partition);
+        partition.map_or('?', |partition| links.partitions[partition].letter)
+    };
+    let told = |decision: &Decision| {
+        let counted = format!("{}/{}", decision.heard.len(), decision.eligible.len());
+        let granted = if decision.grants.is_empty() {
+            String::new()
+        } else {
+            format!(", granted by {}", decision.grants.join(" "))
+        };
+        let note = if decision.note.is_empty() { String::new() } else { format!("; {}", decision.note) };
+        let heard = if decision.heard.is_empty() { "nobody".to_owned() } else { decision.heard.join(" ") };
+        let text = format!(
+            "{} heard {heard}: {counted}{granted} = {}{note}",
+            decision.master,
+            decision.outcome.word()
+        );
+        let index = (decision.log_index > 0).then_some(decision.log_index);
+        Line { label: letter(decision).to_string(), text, index }
+    };
+    let mut lines: Vec<Line> = occurrence.decisions().map(told).collect();
+    lines.sort_by(|a, b| (&a.label, &a.text).cmp(&(&b.label, &b.text)));
+    lines
+}
+
+fn runs(occurrence: &Occurrence) -> Option<Line> {
+    let told: Vec<String> = occurrence
+        .runs()
+        .map(|run| {
+            let exit = run.exit_code.map(|code| format!(" (exit {code})")).unwrap_or_default();
+            let started = run.started_at.map(|at| format!(" {}", clock(at))).unwrap_or_default();
+            format!("{} {}{exit}{started}", run.node, run.state.word())
+        })
+        .collect();
+    (!told.is_empty()).then(|| line("ran", told.join(", ")))
+}
+
+fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
+    let n = judged.eligible.len();
+    let withheld =
+        occurrence.decisions().filter(|decision| decision.outcome == Outcome::WithheldNoQuorum).count();
+    let at_risk = occurrence.decisions().any(|decision| decision.outcome == Outcome::FiredAtRisk);
+    let silent = judged.silent.join(" ");
+    let text = match judged.digit {
+        Digit::Ran(0) if withheld > 0 => format!(
+            "no partition held a quorum of {n}, and at-most-once never runs without one: it ran nowhere"
+        ),
+        Digit::Ran(1) => "one start is known, and there can be no other".to_owned(),
+        Digit::Ran(n) if n > 1 && at_risk => {
+            format!("at-least-once ran without a quorum as well: {n} starts")
+        }
+        Digit::AtLeast(_) => format!("more is possible: {silent} not heard, and at-least-once asks nobody"),
+        Digit::Unknown if silent.is_empty() => "an executor took it on, and its end is not known".to_owned(),
+        Digit::Unknown => format!("elsewhere possible: {silent} not heard ({} of {n})", judged.silent.len()),
+        Digit::Ran(_) | Digit::Open | Digit::Paused | Digit::Late | Digit::Skipped | Digit::Failed => {
+            judged.digit.words()
+        }
+    };
+    let bounded = !judged.silent.is_empty() && !judged.elsewhere;
+    line("so", if bounded { format!("{text}; elsewhere impossible ({silent} not heard)") } else { text })
+}
+
+/// What would be different: a partition whose carriers make a quorum though the schedule's own nodes do not.
+fn but(model: &Model, links: &Links, key: &Key, judged: &Judged, now: i64) -> Option<Line> {
+    if judged.policy != Policy::AtMostOnce || judged.normal() {
+        return None;
+    }
+    let volume = key.schedule.split('/').next()?;
+    let carriers = model.reporters().values().find_map(|says| says.volumes.get(volume))?.carriers.clone();
+    if carriers.len() == judged.eligible.len() {
+        return None;
+    }
+    let whole = sides(model, links, volume, &carriers, now);
+    let side = whole.iter().find(|side| side.quorum)?;
+    let letter = links.partitions[side.partition].letter;
+    Some(line("but", format!("{volume} itself has a quorum in {letter}: the binding leaves it out")))
+}

@@ -1,0 +1,291 @@
+//! Who hears whom, and the partitions that follow from it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use crate::event::{Node, NodeState};
+use crate::model::Model;
+
+use super::{FORGOTTEN, STALE};
+
+/// One cell of the matrix: whether the node of the row hears that of the column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Cell {
+    /// It does, and the other way round.
+    Hears,
+    /// It does not.
+    Not,
+    /// It does, and is not heard by it.
+    OneWay,
+    /// It did, some seconds ago.
+    Stale,
+    /// Nobody says.
+    Unheard,
+}
+
+/// How a row of the matrix is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Evidence {
+    /// The node itself reports.
+    Own,
+    /// Another node that hears it says so.
+    Via,
+    /// Its last report is some seconds old.
+    Stale,
+    /// Nobody hears it.
+    Unheard,
+}
+
+/// A node as all reports together show it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct NodeSight {
+    pub(crate) name: String,
+    /// Place in [`Links::partitions`]; `None`: nobody hears it.
+    pub(crate) partition: Option<usize>,
+    pub(crate) evidence: Evidence,
+    /// How old what is known of it is, microseconds.
+    pub(crate) age: Option<i64>,
+    /// As told by itself, or by who hears it, or by anybody.
+    pub(crate) node: Arc<Node>,
+    /// Highest log index that is known of it.
+    pub(crate) index: Option<u64>,
+    /// Volumes whose master it is, in its own partition.
+    pub(crate) master_of: Vec<String>,
+}
+
+/// Nodes that hear each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Partition {
+    /// `A` for the largest.
+    pub(crate) letter: char,
+    /// Names, in order.
+    pub(crate) members: Vec<String>,
+    /// At least one member reports for itself.
+    pub(crate) first_hand: bool,
+}
+
+/// The matrix and what it means.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Links {
+    /// By partition, then by name; what nobody hears is last.
+    pub(crate) nodes: Vec<NodeSight>,
+    /// Largest first.
+    pub(crate) partitions: Vec<Partition>,
+    /// `[row][column]`, in the order of `nodes`.
+    pub(crate) cells: Vec<Vec<Cell>>,
+    /// The last time that anybody heard across a split; `None` while there is none, or nobody knows.
+    pub(crate) since: Option<i64>,
+}
+
+/// What is known of a node's own view.
+struct Row {
+    evidence: Evidence,
+    age: Option<i64>,
+    node: Arc<Node>,
+    hears: BTreeSet<String>,
+}
+
+impl Links {
+    /// Works it out for the instant `now`.
+    pub(crate) fn of(model: &Model, now: i64) -> Self {
+        let rows = rows(model, now);
+        let groups = groups(&rows);
+        let partitions: Vec<Partition> = groups
+            .iter()
+            .enumerate()
+            .map(|(i, members)| Partition {
+                letter: letter(i),
+                members: members.clone(),
+                first_hand: members.iter().any(|name| rows[name].evidence == Evidence::Own),
+            })
+            .collect();
+        let place = |name: &String| partitions.iter().position(|part| part.members.contains(name));
+        let mut names: Vec<(usize, &String)> =
+            rows.keys().map(|name| (place(name).unwrap_or(usize::MAX), name)).collect();
+        names.sort();
+        let nodes = names
+            .iter()
+            .map(|&(place, name)| {
+                let row = &rows[name];
+                let index = highest_index(model, name);
+                let master_of = masterships(model, name, now);
+                let partition = (place != usize::MAX).then_some(place);
+                let (evidence, age) = (row.evidence, row.age);
+                NodeSight {
+                    name: name.clone(),
+                    partition,
+                    evidence,
+                    age,
+                    node: Arc::clone(&row.node),
+                    index,
+                    master_of,
+                }
+            })
+            .collect();
+        let cells = names
+            .iter()
+            .map(|(_, from)| names.iter().map(|(_, to)| cell(&rows, from, to)).collect())
+            .collect();
+        let since = last_contact(model, &partitions);
+        Self { nodes, partitions, cells, since }
+    }
+
+    /// Whether those that are heard do not all hear each other.
+    pub(crate) fn split(&self) -> bool {
+        self.partitions.len() > 1
+    }
+
+    /// Nodes that nobody hears.
+    pub(crate) fn unheard(&self) -> impl Iterator<Item = &NodeSight> {
+        self.nodes.iter().filter(|node| node.partition.is_none())
+    }
+
+    /// The sight of a node.
+    pub(crate) fn node(&self, name: &str) -> Option<&NodeSight> {
+        self.nodes.iter().find(|node| node.name == name)
+    }
+
+    /// Pairs of which one hears the other and is not heard.
+    pub(crate) fn one_way(&self) -> impl Iterator<Item = (&str, &str)> {
+        let name = |i: usize| self.nodes[i].name.as_str();
+        self.cells.iter().enumerate().flat_map(move |(row, cells)| {
+            cells
+                .iter()
+                .enumerate()
+                .filter(|(_, cell)| **cell == Cell::OneWay)
+                .map(move |(column, _)| (name(row), name(column)))
+        })
+    }
+}
+
+/// `A` to `Z`, then `a` to `z`; there are no more letters than this shows.
+fn letter(i: usize) -> char {
+    let letters = ('A'..='Z').chain('a'..='z');
+    letters.clone().nth(i).unwrap_or('*')
+}
+
+/// The view of each member, from the best source there is.
+fn rows(model: &Model, now: i64) -> BTreeMap<String, Row> {
+    let mut told: BTreeMap<&String, Vec<(&String, i64, &Arc<Node>)>> = BTreeMap::new();
+    for (reporter, says) in model.reporters() {
+        for (name, node) in &says.nodes {
+            told.entry(name).or_default().push((reporter, now - says.received, node));
+        }
+    }
+    told.into_iter().map(|(name, sources)| (name.clone(), row(model, name, &sources))).collect()
+}
+
+fn row(model: &Model, name: &String, sources: &[(&String, i64, &Arc<Node>)]) -> Row {
+    let own = sources.iter().find(|(reporter, _, _)| *reporter == name);
+    let hears = |node: &Arc<Node>| node.hears.iter().cloned().chain([node.name.clone()]).collect();
+    let of =
+        |evidence, age, node: &Arc<Node>| Row { evidence, age, node: Arc::clone(node), hears: hears(node) };
+    if let Some((_, age, node)) = own.filter(|(_, age, _)| *age <= STALE) {
+        return of(Evidence::Own, Some(*age), node);
+    }
+    let answers =
+        |node: &Node| matches!(node.state, NodeState::Up | NodeState::Draining | NodeState::Joining);
+    let via = sources
+        .iter()
+        .filter(|(reporter, age, node)| *reporter != name && *age <= STALE && answers(node))
+        .min_by_key(|(reporter, age, _)| (*age, *reporter));
+    if let Some((reporter, age, node)) = via {
+        let heard =
+            model.reporters()[*reporter].at - node.heard_at.unwrap_or(model.reporters()[*reporter].at);
+        return of(Evidence::Via, Some(age + heard.max(0)), node);
+    }
+    if let Some((_, age, node)) = own.filter(|(_, age, _)| *age <= FORGOTTEN) {
+        return of(Evidence::Stale, Some(*age), node);
+    }
+    let (reporter, age, node) = sources
+        .iter()
+        .max_by(|(a, old, one), (b, older, other)| (one.log_index, older, a).cmp(&(other.log_index, old, b)))
+        .expect("a row is made of at least one source");
+    let heard = (*reporter == name)
+        .then_some(*age)
+        .or_else(|| node.heard_at.map(|heard| age + model.reporters()[*reporter].at - heard));
+    Row { evidence: Evidence::Unheard, age: heard, node: Arc::clone(node), hears: BTreeSet::new() }
+}
+
+/// Those that hear each other, directly or through others; without nodes that nobody hears.
+fn groups(rows: &BTreeMap<String, Row>) -> Vec<Vec<String>> {
+    let heard = |row: &Row| matches!(row.evidence, Evidence::Own | Evidence::Via);
+    let mut left: BTreeSet<&String> =
+        rows.iter().filter(|(_, row)| heard(row)).map(|(name, _)| name).collect();
+    let mut groups = Vec::new();
+    while let Some(first) = left.pop_first() {
+        let mut group = vec![first.clone()];
+        let mut next = 0;
+        while let Some(name) = group.get(next).cloned() {
+            next += 1;
+            let near: Vec<&String> =
+                left.iter().copied().filter(|other| mutual(rows, &name, other)).collect();
+            for other in near {
+                left.remove(other);
+                group.push(other.clone());
+            }
+        }
+        group.sort();
+        groups.push(group);
+    }
+    groups.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
+    groups
+}
+
+fn mutual(rows: &BTreeMap<String, Row>, a: &str, b: &str) -> bool {
+    rows[a].hears.contains(b) && rows[b].hears.contains(a)
+}
+
+fn cell(rows: &BTreeMap<String, Row>, from: &str, to: &str) -> Cell {
+    let (row, other) = (&rows[from], &rows[to]);
+    match row.evidence {
+        Evidence::Unheard => Cell::Unheard,
+        Evidence::Stale if row.hears.contains(to) => Cell::Stale,
+        _ if !row.hears.contains(to) => Cell::Not,
+        _ if from == to => Cell::Hears,
+        _ => match other.evidence {
+            Evidence::Own | Evidence::Via if !other.hears.contains(from) => Cell::OneWay,
+            Evidence::Own | Evidence::Via | Evidence::Stale | Evidence::Unheard => Cell::Hears,
+        },
+    }
+}
+
+/// The last time that a member of one partition heard one of another, by the reporters' clocks.
+fn last_contact(model: &Model, partitions: &[Partition]) -> Option<i64> {
+    if partitions.len() < 2 {
+        return None;
+    }
+    let side = |name: &String| partitions.iter().position(|part| part.members.contains(name));
+    let mut last = None;
+    for (reporter, says) in model.reporters() {
+        let Some(here) = side(reporter) else { continue };
+        let across = says.nodes.values().filter(|node| side(&node.name).is_some_and(|there| there != here));
+        last = last.max(across.filter_map(|node| node.heard_at).max());
+    }
+    last
+}
+
+fn highest_index(model: &Model, name: &str) -> Option<u64> {
+    let own = model.reporters().get(name).map(|reporter| reporter.index).filter(|&index| index > 0);
+    let told = model.reporters().values().filter_map(|says| says.nodes.get(name)?.log_index).max();
+    own.max(told)
+}
+
+/// What a node is master of, as it says itself; of one that does not report, as those say who hear it.
+fn masterships(model: &Model, name: &str, now: i64) -> Vec<String> {
+    let fresh = |received: i64| now - received <= STALE;
+    let own = model.reporters().get(name).filter(|says| fresh(says.received) && !says.masters.is_empty());
+    let tellers: Vec<_> = match own {
+        Some(own) => vec![own],
+        None => model.reporters().values().filter(|says| fresh(says.received)).collect(),
+    };
+    let mut volumes: Vec<String> = tellers
+        .iter()
+        .flat_map(|says| says.masters.values())
+        .filter(|master| master.master == name)
+        .map(|master| master.volume.clone())
+        .collect();
+    volumes.sort();
+    volumes.dedup();
+    volumes
+}

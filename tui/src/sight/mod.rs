@@ -1,0 +1,19 @@
+//! What follows from the model at one instant: who hears whom, the partitions, quorums and verdicts.
+//!
+//! Pure functions of the model and the time. No node can tell a node that stopped from one that is cut off, and neither
+//! can this: what is not heard is shown as not heard.
+
+mod links;
+mod verdict;
+mod volumes;
+
+pub(crate) use links::{Cell, Evidence, Links, NodeSight};
+pub(crate) use verdict::{Digit, Judged, judge};
+pub(crate) use volumes::{Side, VolumeSight, sides, volumes};
+
+/// Microseconds in a second.
+pub(crate) const SECOND: i64 = 1_000_000;
+/// A reporter that is silent for longer is stale.
+pub(crate) const STALE: i64 = 3 * SECOND;
+/// What is silent for longer than this tells nothing any more.
+pub(crate) const FORGOTTEN: i64 = 30 * SECOND;

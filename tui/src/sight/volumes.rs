@@ -1,0 +1,102 @@
+//! Quorums of eligible sets in each partition, by the engine's own rule.
+
+use caesium_engine::schedule::quorum;
+
+use crate::event::Volume;
+use crate::model::Model;
+
+use super::STALE;
+use super::links::Links;
+
+/// One eligible set in one partition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Side {
+    /// Place in [`Links::partitions`].
+    pub(crate) partition: usize,
+    /// Members of the set that are in the partition.
+    pub(crate) heard: usize,
+    /// The master there; empty: none, or nobody says.
+    pub(crate) master: String,
+    /// It is not being worked out just now.
+    pub(crate) settled: bool,
+    /// They are more than half.
+    pub(crate) quorum: bool,
+}
+
+/// An eligible set in all partitions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct VolumeSight {
+    pub(crate) name: String,
+    pub(crate) carriers: Vec<String>,
+    pub(crate) schedules: u64,
+    pub(crate) open: u32,
+    /// A quorum of the carriers.
+    pub(crate) needed: usize,
+    pub(crate) sides: Vec<Side>,
+    /// Carriers that nobody hears.
+    pub(crate) unheard: usize,
+}
+
+impl VolumeSight {
+    /// Whether some partition has a quorum.
+    pub(crate) fn quorum(&self) -> bool {
+        self.sides.iter().any(|side| side.quorum)
+    }
+
+    /// Whether those that nobody hears could have one among themselves.
+    pub(crate) fn elsewhere(&self) -> bool {
+        self.unheard >= self.needed
+    }
+}
+
+/// All volumes, by name, as the reporter with the highest log index has them.
+pub(crate) fn volumes(model: &Model, links: &Links, now: i64) -> Vec<VolumeSight> {
+    let told = model.reporters().iter().filter(|(_, says)| !says.volumes.is_empty());
+    let best = told.max_by_key(|(name, says)| (says.index, std::cmp::Reverse(*name)));
+    let Some((_, best)) = best else { return Vec::new() };
+    best.volumes.values().map(|volume| sight(model, links, volume, now)).collect()
+}
+
+fn sight(model: &Model, links: &Links, volume: &Volume, now: i64) -> VolumeSight {
+    let unheard = links.unheard().filter(|node| volume.carriers.contains(&node.name)).count();
+    let tellers = model.reporters().values().filter_map(|says| says.volumes.get(&volume.name));
+    let open = tellers.map(|told| told.open).max().unwrap_or(volume.open);
+    VolumeSight {
+        name: volume.name.clone(),
+        carriers: volume.carriers.clone(),
+        schedules: volume.schedules,
+        open,
+        needed: quorum(volume.carriers.len()),
+        sides: sides(model, links, &volume.name, &volume.carriers, now),
+        unheard,
+    }
+}
+
+/// An eligible set of a volume in each partition.
+pub(crate) fn sides(model: &Model, links: &Links, volume: &str, eligible: &[String], now: i64) -> Vec<Side> {
+    let needed = quorum(eligible.len());
+    let side = |(partition, members): (usize, &[String])| {
+        let heard = eligible.iter().filter(|node| members.contains(node)).count();
+        let (master, settled) = master(model, volume, members, now);
+        Side { partition, heard, master, settled, quorum: heard >= needed && !eligible.is_empty() }
+    };
+    links.partitions.iter().map(|part| part.members.as_slice()).enumerate().map(side).collect()
+}
+
+/// Who is master in a partition: as the master itself says, else as its members do.
+fn master(model: &Model, volume: &str, members: &[String], now: i64) -> (String, bool) {
+    let mut best = None;
+    for name in members {
+        let says = model.reporters().get(name).filter(|says| now - says.received <= STALE);
+        let Some(master) = says.and_then(|says| says.masters.get(volume)).filter(|it| !it.master.is_empty())
+        else {
+            continue;
+        };
+        let index = says.map_or(0, |says| says.index);
+        let rank = (master.master == *name, master.settled, index);
+        if best.is_none_or(|(before, _)| rank > before) {
+            best = Some((rank, master));
+        }
+    }
+    best.map(|(_, master)| (master.master.clone(), master.settled)).unwrap_or((String::new(), false))
+}

@@ -1,0 +1,344 @@
+//! What every screen has: the line of the view, the tabs, what happened, the command, the keys.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::layout::Size;
+use super::pen::Pen;
+use super::typing;
+use crate::app::{Mode, Overlay, Panel, widest};
+use crate::keys::Action;
+use crate::msg::FeedState;
+use crate::options::Screen;
+use crate::sight::Evidence;
+use crate::text::{clock, cut, instant, offset, span, width};
+use crate::theme::Role;
+
+/// A piece of a line and how dispensable it is: the highest rank goes first.
+type Piece = (u8, Role, String);
+
+/// Whose view this is, of when.
+pub(super) fn header(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+    let app = pen.app;
+    let (model, now) = app.shown();
+    let mut pieces: Vec<Piece> = vec![(0, Role::Title, context(pen))];
+    if !app.options.banner.is_empty() {
+        pieces.push((1, Role::Bad, app.options.banner.clone()));
+    }
+    pieces.push(mode(pen));
+    pieces.push(views(pen));
+    let logs = logs(pen);
+    if !logs.is_empty() {
+        pieces.push((3, Role::Text, logs));
+    }
+    if now > 0 {
+        pieces.push((2, Role::Text, format!("{}Z", clock(now))));
+    }
+    let skew = app.links.nodes.iter().filter_map(|node| widest(model, &node.name)).map(i64::abs).max();
+    if let Some(skew) = skew {
+        let limit = if pen.app.options.ascii { "<=" } else { "≤" };
+        pieces.push((6, Role::Text, format!("skew {limit}{}", offset(skew).trim_start_matches('+'))));
+    }
+    if matches!(app.mode, Mode::Live | Mode::Replay(_)) {
+        let dropped = model.dropped();
+        let role = if dropped > 0 { Role::Risk } else { Role::Dim };
+        pieces.push((5, role, format!("{} ev/s, dropped {dropped}", app.rate())));
+    }
+    for (endpoint, text) in chips(pen) {
+        pieces.push((4, Role::Risk, format!("{endpoint} {text}")));
+    }
+    if !app.options.user.is_empty() {
+        pieces.push((7, Role::Dim, app.options.user.clone()));
+    }
+    line_of(pen, pieces, area, buffer);
+}
+
+fn context(pen: Pen<'_>) -> String {
+    let (model, _) = pen.app.shown();
+    let about = model.reporters().values().find_map(|says| says.about.as_ref());
+    let cluster: String = about.map(|about| about.cluster.chars().take(6).collect()).unwrap_or_default();
+    let name = match &pen.app.mode {
+        Mode::Replay(replay) if !replay.context.is_empty() => replay.context.clone(),
+        Mode::Live | Mode::Frozen(_) | Mode::Past(_) | Mode::Replay(_) => pen.app.options.context.clone(),
+    };
+    format!("{name} {cluster}").trim().to_owned()
+}
+
+fn mode(pen: Pen<'_>) -> Piece {
+    let app = pen.app;
+    match &app.mode {
+        Mode::Live if app.options.read_only => (1, Role::Key, "LIVE read-only".to_owned()),
+        Mode::Live => (1, Role::Good, "LIVE".to_owned()),
+        Mode::Frozen(_) => (0, Role::Risk, format!("FROZEN +{}, no changes", span(app.held_for()))),
+        Mode::Past(shot) => {
+            let at = shot.at.map(|at| format!(" {}", instant(at))).unwrap_or_default();
+            (0, Role::Risk, format!("PAST log {}{at}, no changes", shot.index))
+        }
+        Mode::Replay(replay) => {
+            let moving = if replay.playing { "REPLAY" } else { "REPLAY stopped" };
+            (0, Role::Risk, format!("{moving} {}/{}, no changes", replay.next, replay.len()))
+        }
+    }
+}
+
+/// How many members speak for themselves.
+fn views(pen: Pen<'_>) -> Piece {
+    let links = &pen.app.links;
+    let own = links.nodes.iter().filter(|node| node.evidence == Evidence::Own).count();
+    let unheard = links.unheard().count();
+    let all = links.nodes.len();
+    match (own, unheard) {
+        _ if all == 0 => (2, Role::Stale, "nothing heard yet".to_owned()),
+        (own, 0) if own == all && pen.app.size.0 >= 78 => {
+            (2, Role::Text, format!("views {own}/{all} first-hand"))
+        }
+        (own, 0) => (2, Role::Text, format!("views {own}/{all}")),
+        (own, n) => {
+            let warning = pen.glyphs().warning;
+            (2, Role::Risk, format!("views {own}/{all} {warning} {n} unheard"))
+        }
+    }
+}
+
+/// The highest log index of each partition.
+fn logs(pen: Pen<'_>) -> String {
+    let links = &pen.app.links;
+    let of = |partition: usize| {
+        links
+            .nodes
+            .iter()
+            .filter(|node| node.partition == Some(partition))
+            .filter_map(|node| node.index)
+            .max()
+    };
+    let told: Vec<String> = links
+        .partitions
+        .iter()
+        .enumerate()
+        .filter_map(|(i, partition)| of(i).map(|index| format!("{}#{index}", partition.letter)))
+        .collect();
+    if told.is_empty() { String::new() } else { format!("log {}", told.join(" ")) }
+}
+
+/// Endpoints that have no stream.
+fn chips(pen: Pen<'_>) -> Vec<(String, String)> {
+    let app = pen.app;
+    let text = |state: &FeedState| match state {
+        FeedState::Live { .. } => None,
+        FeedState::Connecting => Some("dialling".to_owned()),
+        FeedState::Retrying { at, .. } => {
+            let seconds = (at - app.now).max(0).div_euclid(1_000_000);
+            Some(if seconds == 0 { "retrying".to_owned() } else { format!("retry {seconds}s") })
+        }
+    };
+    app.feeds.iter().filter_map(|(endpoint, state)| Some((endpoint.clone(), text(state)?))).collect()
+}
+
+/// The pieces that fit, with bars between them.
+fn line_of(pen: Pen<'_>, mut pieces: Vec<Piece>, area: Rect, buffer: &mut Buffer) {
+    let room = usize::from(area.width);
+    let needed = |pieces: &[Piece]| pieces.iter().map(|(_, _, text)| width(text) + 3).sum::<usize>();
+    while needed(&pieces) > room + 2 && pieces.len() > 1 {
+        let last = pieces.iter().enumerate().max_by_key(|(i, (rank, _, _))| (*rank, *i));
+        let Some((at, _)) = last.filter(|(_, (rank, _, _))| *rank > 0) else { break };
+        pieces.remove(at);
+    }
+    let mut line = pen.line().put(Role::Text, " ");
+    for (i, (_, role, text)) in pieces.into_iter().enumerate() {
+        if i > 0 {
+            line = line.put(Role::Dim, " ").sign(Role::Dim, pen.glyphs().bar).put(Role::Dim, " ");
+        }
+        let left = room.saturating_sub(line.width());
+        line = line.put(role, cut(&pen.safe(&text), left, pen.glyphs().cut));
+    }
+    line.done().render(area, buffer);
+}
+
+/// The screens, and what is wrong with the cluster.
+pub(super) fn tabs(pen: Pen<'_>, size: Size, area: Rect, buffer: &mut Buffer) {
+    let app = pen.app;
+    let mut line = pen.line();
+    for (screen, action) in Screen::ALL.iter().zip(TABS) {
+        let word = title(*screen, size);
+        let key = app.options.keys.key(action);
+        let chosen = *screen == app.screen;
+        let text = match (chosen, size) {
+            (true, Size::Wide) => format!("[{key} {word}]"),
+            (true, _) => format!("[{key}{word}]"),
+            (false, Size::Wide) => format!(" {key} {word} "),
+            (false, Size::Normal | Size::Narrow | Size::Tiny) => format!(" {key}{word}"),
+        };
+        line = line.put(if chosen { Role::Focus } else { Role::Dim }, text);
+    }
+    let (role, banner) = banner(pen, size);
+    let room = usize::from(area.width).saturating_sub(line.width() + 2);
+    let banner = cut(&pen.safe(&banner), room, pen.glyphs().cut);
+    let line = if size == Size::Wide {
+        let at = usize::from(area.width).saturating_sub(width(&banner) + 1);
+        line.pad(at)
+    } else {
+        line.put(Role::Text, "  ")
+    };
+    line.put(role, banner).done().render(area, buffer);
+}
+
+const TABS: [Action; 6] =
+    [Action::Map, Action::Fires, Action::Schedules, Action::Nodes, Action::Log, Action::Health];
+
+const fn title(screen: Screen, size: Size) -> &'static str {
+    match (screen, size) {
+        (_, Size::Tiny) => "",
+        (Screen::Map, _) => "Map",
+        (Screen::Fires, _) => "Fires",
+        (Screen::Schedules, Size::Wide) => "Schedules",
+        (Screen::Schedules, _) => "Sched",
+        (Screen::Nodes, _) => "Nodes",
+        (Screen::Log, _) => "Log",
+        (Screen::Health, _) => "Health",
+    }
+}
+
+fn banner(pen: Pen<'_>, size: Size) -> (Role, String) {
+    let app = pen.app;
+    let (model, now) = app.shown();
+    let warning = pen.glyphs().warning;
+    let links = &app.links;
+    let majority = model.reporters().values().any(|says| says.log.majority);
+    let told = model.reporters().values().any(|says| !says.log.voters.is_empty());
+    let log = match (told, majority, size) {
+        (true, false, Size::Wide) => "; the log has no majority",
+        (true, false, _) => ", no log",
+        _ => "",
+    };
+    if links.split() {
+        let n = links.partitions.len();
+        let since = match (links.since, size) {
+            (Some(since), Size::Wide) => format!(" since {} ({})", clock(since), span(now - since)),
+            (Some(since), _) => format!(" {}", span(now - since)),
+            (None, _) => String::new(),
+        };
+        let partitions = if size == Size::Wide { "partitions" } else { "parts" };
+        return match size {
+            Size::Tiny => (Role::Bad, format!("{warning} SPLIT {n}{since}")),
+            Size::Narrow | Size::Normal | Size::Wide => {
+                (Role::Bad, format!("{warning} SPLIT: {n} {partitions}{since}{log}"))
+            }
+        };
+    }
+    match links.unheard().count() {
+        0 if links.nodes.is_empty() => (Role::Stale, "waiting for the first report".to_owned()),
+        0 if links.one_way().next().is_some() => (Role::Risk, format!("{warning} one-way links")),
+        0 => (Role::Good, format!("one partition of {}{log}", links.nodes.len())),
+        n => (Role::Risk, format!("{warning} {n} of {} unheard{log}", links.nodes.len())),
+    }
+}
+
+/// The last things that happened, newest first.
+pub(super) fn event(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+    let mut line = pen.line().put(Role::Title, " events  ");
+    for note in pen.app.notes.all().rev() {
+        let text = format!("{} {}", clock(note.at), note.text);
+        let left = usize::from(area.width).saturating_sub(line.width());
+        if width(&text) > left && line.width() > 12 {
+            break;
+        }
+        line = line.put(Role::Text, cut(&pen.safe(&text), left, pen.glyphs().cut)).put(Role::Text, "   ");
+    }
+    line.done().render(area, buffer);
+}
+
+/// The command that shows or does the same.
+pub(super) fn command(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+    let app = pen.app;
+    let copies = format!("{} copies", app.options.keys.key(Action::CopyCommand));
+    let line = app.command_line();
+    let room = usize::from(area.width).saturating_sub(width(&copies) + 3);
+    let line = cut(&pen.safe(&line), room.saturating_sub(2), pen.glyphs().cut);
+    let bits = pen.line().put(Role::Dim, "$ ").put(Role::Key, line);
+    let at = usize::from(area.width).saturating_sub(width(&copies) + 1);
+    bits.pad(at).put(Role::Dim, copies).done().render(area, buffer);
+}
+
+/// The keys of what has them, or what there is to tell in passing.
+pub(super) fn hints(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+    let app = pen.app;
+    if let Some((_, text)) = &app.toast {
+        let text = cut(&pen.safe(text), usize::from(area.width).saturating_sub(2), pen.glyphs().cut);
+        pen.line().put(Role::Key, " ").put(Role::Risk, text).done().render(area, buffer);
+        return;
+    }
+    let filter = &app.list(app.panel()).filter;
+    let mut line = pen.line();
+    if !filter.is_empty() && app.overlays.is_empty() {
+        line = line.put(Role::Hit, format!(" /{filter}")).put(Role::Dim, " Esc drops it ");
+    }
+    for (key, word) in shown_keys(pen) {
+        let more = width(&key) + width(&word) + 3;
+        if line.width() + more > usize::from(area.width) {
+            break;
+        }
+        line = line.put(Role::Text, " ").put(Role::Key, key).put(Role::Dim, format!(" {word} "));
+    }
+    line.done().render(area, buffer);
+}
+
+fn shown_keys(pen: Pen<'_>) -> Vec<(String, String)> {
+    let keys = &pen.app.options.keys;
+    let of = |actions: &[Action]| {
+        let shown = |action: &Action| {
+            let row = crate::keys::row_of(*action);
+            (keys.key(*action), row.hint.to_owned())
+        };
+        actions.iter().map(shown).filter(|(key, word)| !key.is_empty() && !word.is_empty()).collect()
+    };
+    match pen.app.overlays.last() {
+        Some(Overlay::Why { .. }) => of(&[
+            Action::Choose,
+            Action::Suppose,
+            Action::RunAnyway,
+            Action::OpenFires,
+            Action::CopyLine,
+            Action::Back,
+        ]),
+        Some(Overlay::Faults(faults)) if faults.kind.is_none() => {
+            of(&[Action::Split, Action::Cut, Action::Heal, Action::Kill, Action::Skew, Action::Back])
+        }
+        Some(Overlay::Faults(_) | Overlay::Columns { .. }) => {
+            of(&[Action::Toggle, Action::Choose, Action::Back])
+        }
+        Some(overlay) if typing(overlay) => {
+            let fixed = [("Enter", "goes on"), ("Tab", "next"), ("Esc", "back")];
+            fixed.map(|(key, word)| (key.to_owned(), word.to_owned())).to_vec()
+        }
+        Some(_) => of(&[Action::Choose, Action::CopyLine, Action::Back]),
+        None => of(panel_keys(pen)),
+    }
+}
+
+/// The keys that matter most for what has them.
+fn panel_keys(pen: Pen<'_>) -> &'static [Action] {
+    use Action::{
+        Abnormal, Columns, Context, CopyCommand, Faults, Filter, Freeze, Help, Jump, Live, NextPanel, Open,
+        Palette, Pause, Priority, Quit, Run, Sort, WhatIf, Why, Zoom,
+    };
+    match (&pen.app.mode, pen.app.panel()) {
+        (Mode::Past(_) | Mode::Replay(_), _) => {
+            &[Live, Freeze, Jump, Why, Filter, NextPanel, CopyCommand, Help, Quit]
+        }
+        (_, Panel::Strip | Panel::Fires) => &[
+            Why, NextPanel, Filter, Palette, Freeze, Abnormal, Help, Quit, Faults, Run, Pause, Open, WhatIf,
+            Jump, Context,
+        ],
+        (_, Panel::Schedules) => {
+            &[Why, Filter, Pause, Run, Sort, Columns, Help, Quit, Open, Abnormal, WhatIf, Palette]
+        }
+        (_, Panel::Nodes | Panel::Links) => {
+            &[Why, NextPanel, Priority, Filter, Help, Quit, Zoom, Sort, Columns, Faults, Palette]
+        }
+        (_, Panel::Entries) => &[Why, Jump, Filter, NextPanel, Help, Quit, Open, Palette],
+        (_, Panel::Volumes | Panel::Hashes | Panel::Checks | Panel::Clocks | Panel::Streams) => {
+            &[Why, NextPanel, Filter, Palette, Help, Quit, Zoom, Freeze, Faults, Context]
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! Who hears whom: as a matrix, and in words where there is no room for one.
+
+use std::collections::BTreeSet;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::pen::{Bits, Pen};
+use super::table::boxed;
+use crate::app::{Id, MATRIX_MAX, Panel, widest};
+use crate::sight::{Cell, Evidence, NodeSight};
+use crate::text::{distinct, offset, span, squeeze};
+use crate::theme::Role;
+
+/// Columns of a cell of the matrix: a name of three letters and a blank.
+const CELL: usize = 4;
+/// Columns of a name at the left.
+const NAME: usize = 9;
+
+/// The matrix: rows hear columns. It is sorted by partition, so that what hears each other makes blocks.
+pub(super) fn matrix(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+    let focused = pen.app.panel() == Panel::Links && pen.app.overlays.is_empty();
+    let inner = boxed(pen, "Links: row hears column", focused, area, buffer);
+    if inner.height < 2 || inner.width < 12 {
+        return;
+    }
+    let columns = columns(pen, inner);
+    head(pen, &columns).done().render(Rect { height: 1, ..inner }, buffer);
+    let list = pen.app.list(Panel::Links);
+    let rows = usize::from(inner.height - 2);
+    let mut y = inner.y + 1;
+    let end = inner.y + inner.height - 1;
+    let gaps = list.hits.len() + pen.app.links.partitions.len() <= rows + 1;
+    let mut last = None;
+    for (id, selected) in list.visible(rows) {
+        let partition = partition_of(pen, id);
+        if gaps && last.is_some_and(|last| last != partition) {
+            y += 1;
+        }
+        last = Some(partition);
+        if y >= end {
+            break;
+        }
+        let mark = if selected { pen.glyphs().selected } else { ' ' };
+        let line = pen.line().sign(Role::Key, mark);
+        let line = match id {
+            Id::Group(letter) => group(pen, line, *letter, &columns),
+            Id::Node(name) => match pen.app.links.node(name) {
+                Some(node) => row(pen, line, node, &columns),
+                None => continue,
+            },
+            Id::Volume(_) | Id::Schedule(_) | Id::Fire(_) | Id::Entry(_) | Id::Check(_) | Id::Endpoint(_) => {
+                continue;
+            }
+        };
+        let at = Rect { y, height: 1, ..inner };
+        line.row(selected && focused, inner.width).render(at, buffer);
+        y += 1;
+    }
+    legend(pen).done().render(Rect { y: end, height: 1, ..inner }, buffer);
+}
+
+/// A column of the matrix: a node, or a partition that is not unfolded.
+enum Column {
+    Node(usize, String),
+    Group(char),
+    Gap,
+}
+
+/// The columns that fit.
+fn columns(pen: Pen<'_>, area: Rect) -> Vec<Column> {
+    let links = &pen.app.links;
+    let folded = links.nodes.len() > MATRIX_MAX;
+    let names: Vec<&str> = links.nodes.iter().map(|node| node.name.as_str()).collect();
+    let short = distinct(&names, CELL - 1, pen.glyphs().cut);
+    let short: Vec<String> =
+        names.iter().zip(&short).map(|(name, short)| label(name, short, &names)).collect();
+    let mut columns = Vec::new();
+    let mut last = None;
+    let mut seen = BTreeSet::new();
+    let room = usize::from(area.width).saturating_sub(NAME + 23);
+    for (i, node) in links.nodes.iter().enumerate() {
+        if last.is_some_and(|last| last != node.partition) && !folded {
+            columns.push(Column::Gap);
+        }
+        last = Some(node.partition);
+        let letter = node.partition.map_or('?', |at| links.partitions[at].letter);
+        if !folded || pen.app.unfolded.contains(&letter) {
+            columns.push(Column::Node(i, short[i].clone()));
+        } else if seen.insert(letter) {
+            columns.push(Column::Group(letter));
+        }
+    }
+    let width = |column: &Column| if matches!(column, Column::Gap) { 1 } else { CELL };
+    let mut used = 0;
+    columns.retain(|column| {
+        used += width(column);
+        used <= room
+    });
+    columns
+}
+
+/// The first letters of a name when they tell it apart.
+fn label(name: &str, short: &str, names: &[&str]) -> String {
+    let first: String = name.chars().take(CELL - 1).collect();
+    let alone = names.iter().filter(|other| other.starts_with(&first)).count() == 1;
+    if alone { first } else { short.to_owned() }
+}
+
+fn head<'a>(pen: Pen<'a>, columns: &[Column]) -> Bits<'a> {
+    let mut line = pen.line().put(Role::Title, " PART ").field(Role::Title, "NODE", NAME + 1);
+    for column in columns {
+        line = match column {
+            Column::Node(_, name) => line.field(Role::Title, name, CELL),
+            Column::Group(letter) => line.field(Role::Title, letter.to_string(), CELL),
+            Column::Gap => line.put(Role::Text, " "),
+        };
+    }
+    line.put(Role::Title, " ").right(Role::Title, "LOG", 6).put(Role::Text, " ").right(Role::Title, "SKEW", 7)
+}
+
+fn row<'a>(pen: Pen<'a>, line: Bits<'a>, node: &NodeSight, columns: &[Column]) -> Bits<'a> {
+    let links = &pen.app.links;
+    let letter = node.partition.map_or('?', |at| links.partitions[at].letter);
+    let role = if node.partition.is_none() { Role::Stale } else { Role::Text };
+    let master = if node.master_of.is_empty() { ' ' } else { pen.glyphs().master };
+    let mut line = line.put(role, format!("  {letter}  ")).sign(Role::Key, master).field(
+        role,
+        squeeze(&node.name, NAME, pen.glyphs().cut),
+        NAME,
+    );
+    let at = links.nodes.iter().position(|other| other.name == node.name);
+    for column in columns {
+        line = match (column, at) {
+            (Column::Node(other, _), Some(at)) => {
+                let (role, sign) = cell(pen, links.cells[at][*other]);
+                line.put(Role::Text, " ").sign(role, sign).put(Role::Text, "  ")
+            }
+            (Column::Group(letter), Some(at)) => {
+                let (role, text) = share(pen, &[at], *letter);
+                line.field(role, text, CELL)
+            }
+            (Column::Gap, _) | (_, None) => line.put(Role::Text, " "),
+        };
+    }
+    let least = if node.partition.is_none() { pen.glyphs().at_least } else { "" };
+    let log = node.index.map_or_else(|| "?".to_owned(), |index| format!("{least}{index}"));
+    let (told, tag) = told(pen, node);
+    line.put(Role::Text, " ").right(role, log, 6).put(Role::Text, " ").right(told, tag, 7)
+}
+
+/// The clock of a node that is heard, or how long it has not been.
+fn told(pen: Pen<'_>, node: &NodeSight) -> (Role, String) {
+    let (model, _) = pen.app.shown();
+    let age = node.age.map(span).unwrap_or_default();
+    match node.evidence {
+        Evidence::Own => (Role::Text, widest(model, &node.name).map_or_else(String::new, offset)),
+        Evidence::Via => (Role::Text, format!("{age} via")),
+        Evidence::Stale => (Role::Stale, format!("{}{age}", pen.glyphs().stale)),
+        Evidence::Unheard if node.age.is_some_and(|age| age < 1_000 * 86_400_000_000) => (Role::Stale, age),
+        Evidence::Unheard => (Role::Stale, "?".to_owned()),
+    }
+}
+
+/// A partition as one row: how many of its nodes hear how many.
+fn group<'a>(pen: Pen<'a>, line: Bits<'a>, letter: char, columns: &[Column]) -> Bits<'a> {
+    let members = members(pen, letter);
+    let open = if pen.app.unfolded.contains(&letter) { '-' } else { '+' };
+    let mut line = line.put(Role::Text, format!("  {letter} {open}")).put(Role::Text, " ").field(
+        Role::Title,
+        format!("{} nodes", members.len()),
+        NAME,
+    );
+    for column in columns {
+        line = match column {
+            Column::Node(other, _) => {
+                let all = members.iter().all(|&at| pen.app.links.cells[at][*other] == Cell::Hears);
+                let none = members.iter().all(|&at| pen.app.links.cells[at][*other] != Cell::Hears);
+                let (role, sign) = match (all, none) {
+                    (true, _) => (Role::Good, pen.glyphs().hears),
+                    (_, true) => (Role::Dim, pen.glyphs().not),
+                    (false, false) => (Role::Risk, pen.glyphs().one_way),
+                };
+                line.put(Role::Text, " ").sign(role, sign).put(Role::Text, "  ")
+            }
+            Column::Group(other) => {
+                let (role, text) = share(pen, &members, *other);
+                line.field(role, text, CELL)
+            }
+            Column::Gap => line.put(Role::Text, " "),
+        };
+    }
+    line
+}
+
+fn members(pen: Pen<'_>, letter: char) -> Vec<usize> {
+    let links = &pen.app.links;
+    let partition = links.partitions.iter().position(|part| part.letter == letter);
+    let of =
+        |node: &NodeSight| if letter == '?' { node.partition.is_none() } else { node.partition == partition };
+    links.nodes.iter().enumerate().filter(|(_, node)| of(node)).map(|(i, _)| i).collect()
+}
+
+/// How much of a partition these nodes hear.
+fn share(pen: Pen<'_>, from: &[usize], letter: char) -> (Role, String) {
+    let to = members(pen, letter);
+    let pairs = from.iter().flat_map(|row| to.iter().map(move |column| (row, column)));
+    let all = from.len() * to.len();
+    let heard = pairs.filter(|(row, column)| pen.app.links.cells[**row][**column] == Cell::Hears).count();
+    match heard {
+        _ if all == 0 => (Role::Dim, String::new()),
+        0 => (Role::Dim, format!(" {}", pen.glyphs().not)),
+        heard if heard == all => (Role::Good, format!(" {}", pen.glyphs().hears)),
+        heard => (Role::Risk, format!("{}%", heard * 100 / all)),
+    }
+}
+
+fn cell(pen: Pen<'_>, cell: Cell) -> (Role, char) {
+    let glyphs = pen.glyphs();
+    match cell {
+        Cell::Hears => (Role::Good, glyphs.hears),
+        Cell::Not => (Role::Dim, glyphs.not),
+        Cell::OneWay => (Role::Risk, glyphs.one_way),
+        Cell::Stale => (Role::Stale, glyphs.stale),
+        Cell::Unheard => (Role::Stale, glyphs.unheard),
+    }
+}
+
+fn legend(pen: Pen<'_>) -> Bits<'_> {
+    let words = [
+        (Cell::Hears, "hears"),
+        (Cell::Not, "not"),
+        (Cell::OneWay, "one-way"),
+        (Cell::Stale, "stale"),
+        (Cell::Unheard, "unheard"),
+    ];
+    let mut line = pen.line().put(Role::Text, " ");
+    for (kind, word) in words {
+        let (role, sign) = cell(pen, kind);
+        line = line.sign(role, sign).put(Role::Dim, format!(" {word} "));
+    }
+    line.sign(Role::Key, pen.glyphs().master).put(Role::Dim, " master")
+}
+
+fn partition_of(pen: Pen<'_>, id: &Id) -> Option<usize> {
+    match id {
+        Id::Node(name) => pen.app.links.node(name).and_then(|node| node.partition),
+        Id::Group(letter) => pen.app.links.partitions.iter().position(|part| part.letter == *letter),
+        Id::Volume(_) | Id::Schedule(_) | Id::Fire(_) | Id::Entry(_) | Id::Check(_) | Id::Endpoint(_) => None,
+    }
+}
+
+/// The partitions in words, a line each.
+pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+    let focused = pen.app.panel() == Panel::Links && pen.app.overlays.is_empty();
+    let inner = boxed(pen, "Partitions: who hears each other", focused, area, buffer);
+    let links = &pen.app.links;
+    let (model, now) = pen.app.shown();
+    let mut lines = Vec::new();
+    for (i, partition) in links.partitions.iter().enumerate() {
+        let mut line = pen.line().put(Role::Title, format!("{}  ", partition.letter));
+        let members: Vec<&NodeSight> = links.nodes.iter().filter(|node| node.partition == Some(i)).collect();
+        for node in &members {
+            if !node.master_of.is_empty() {
+                line = line.sign(Role::Key, pen.glyphs().master);
+            }
+            line = line.put(Role::Text, format!("{} ", node.name));
+        }
+        let index = members.iter().filter_map(|node| node.index).max();
+        let log = index.map_or_else(|| "?".to_owned(), |index| index.to_string());
+        let skew = members.iter().filter_map(|node| widest(model, &node.name)).map(i64::abs).max();
+        let skew = skew.map(|skew| format!("skew {}", offset(skew).trim_start_matches('+')));
+        let hand = if partition.first_hand { "heard first-hand" } else { "heard via others" };
+        line = line.pad(28).put(Role::Dim, format!(" {hand}")).pad(46).put(Role::Text, format!(" log {log}"));
+        lines.push(line.pad(60).put(Role::Dim, format!(" {}", skew.unwrap_or_default())));
+    }
+    let unheard: Vec<&NodeSight> = links.unheard().collect();
+    if !unheard.is_empty() {
+        let names: Vec<&str> = unheard.iter().map(|node| node.name.as_str()).collect();
+        let age = unheard.iter().filter_map(|node| node.age).min().map(span).unwrap_or_default();
+        let text = format!("?  {}  unheard for {age}: stopped or cut off", names.join(" "));
+        lines.push(pen.line().put(Role::Stale, text));
+    }
+    if links.split() {
+        let since = links.since.map(|since| format!(" for {}", span(now - since))).unwrap_or_default();
+        let letters: Vec<String> = links.partitions.iter().map(|part| part.letter.to_string()).collect();
+        let between = format!(" {0}{0} ", pen.glyphs().not);
+        let text = format!("{}   they do not hear each other{since}", letters.join(&between));
+        lines.push(pen.line().put(Role::Bad, text));
+    } else if let Some((from, to)) = links.one_way().next() {
+        let text = format!("{} {from} hears {to}, {to} does not hear {from}", pen.glyphs().one_way);
+        lines.push(pen.line().put(Role::Risk, text));
+    }
+    if lines.is_empty() {
+        lines.push(pen.line().put(Role::Stale, "nothing is heard yet"));
+    }
+    for (y, line) in (0..inner.height).zip(lines) {
+        let row = Rect { y: inner.y + y, height: 1, ..inner };
+        pen.line().put(Role::Text, " ").done().render(row, buffer);
+        line.done().render(Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row }, buffer);
+    }
+}

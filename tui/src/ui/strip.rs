@@ -1,0 +1,196 @@
+//! Schedules with their last verdicts: a column is a stretch of time, its digit the worst that came due in it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use caesium_engine::calendar::{Cadence, Calendar, Zone};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::pen::Pen;
+use super::table::boxed;
+use crate::app::{Id, Panel};
+use crate::event::Schedule;
+use crate::model::Model;
+use crate::sight::{Digit, SECOND, judge};
+use crate::text::{clock, minute, span, squeeze, width};
+use crate::theme::Role;
+
+/// Stretches of time, seconds.
+const STEPS: [i64; 12] = [5, 10, 15, 30, 60, 300, 900, 1_800, 3_600, 21_600, 43_200, 86_400];
+/// Columns of one stretch: a time and a blank.
+const CELL: usize = 6;
+/// Rows that are looked at for the stretch.
+const ROWS_MAX: usize = 64;
+
+/// The panel.
+pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+    let focused = pen.app.panel() == Panel::Strip && pen.app.overlays.is_empty();
+    let list = pen.app.list(Panel::Strip);
+    let (model, now) = pen.app.shown();
+    let inner = boxed(pen, &title(pen, area.width), focused, area, buffer);
+    if inner.height == 0 || inner.width < 20 {
+        return;
+    }
+    let room = usize::from(inner.width);
+    let next = 8;
+    let rows = || list.hits.iter().take(ROWS_MAX).filter_map(|&hit| list.rows.get(hit as usize));
+    let longest = rows().map(|id| if let Id::Schedule(name) = id { width(name) } else { 0 }).max();
+    let name = longest.unwrap_or(0).clamp(12, (room / 3).clamp(12, 40));
+    // Mark, blanks and policy; what the columns leave over is the name's.
+    let cells = room.saturating_sub(name + next + 9) / CELL;
+    let name = room.saturating_sub(cells * CELL + next + 9);
+    let step = step(model, rows());
+    let newest = now.div_euclid(step * SECOND);
+    let first = newest - i64::try_from(cells).unwrap_or(0) + 1;
+    let mut head = pen.line().put(Role::Text, "  ").field(Role::Title, "SCHEDULE", name);
+    head = head.put(Role::Title, " RUNS ");
+    for slot in first..=newest {
+        let at = slot * step * SECOND;
+        let text = if step >= 60 { minute(at) } else { clock(at)[3..].to_owned() };
+        head = head.right(Role::Title, text, CELL - 1).put(Role::Text, " ");
+    }
+    head.sign(Role::Dim, pen.glyphs().bar)
+        .right(Role::Title, "NEXT", next)
+        .done()
+        .render(Rect { height: 1, ..inner }, buffer);
+    let height = usize::from(inner.height - 1);
+    for (y, (id, selected)) in (1..).zip(list.visible(height)) {
+        let Id::Schedule(schedule) = id else { continue };
+        let known = model.schedule(schedule);
+        let mark = if selected { pen.glyphs().selected } else { ' ' };
+        let shown = squeeze(&pen.safe(schedule), name, pen.glyphs().cut);
+        let sign = known.map_or("", |schedule| schedule.policy.sign());
+        let mut line = pen
+            .line()
+            .sign(Role::Key, mark)
+            .put(Role::Text, " ")
+            .field(Role::Text, shown, name)
+            .put(Role::Text, " ")
+            .field(Role::Dim, sign, 5);
+        let digits = digits(model, schedule, first, newest, step, now);
+        for slot in first..=newest {
+            let (role, text) = digits
+                .get(&slot)
+                .map_or((Role::Text, String::new()), |&digit| (digit_role(digit), digit.text()));
+            line = line.right(role, text, CELL - 1).put(Role::Text, " ");
+        }
+        let until = known.map(|schedule| due_in(schedule, now)).unwrap_or_default();
+        let line = line.sign(Role::Dim, pen.glyphs().bar).right(Role::Text, until, next);
+        let row = Rect { y: inner.y + y, height: 1, ..inner };
+        line.row(selected && focused, inner.width).render(row, buffer);
+    }
+}
+
+fn title(pen: Pen<'_>, columns: u16) -> String {
+    let list = pen.app.list(Panel::Strip);
+    let (model, _) = pen.app.shown();
+    let all = model.schedules().count();
+    let shown = list.hits.len();
+    let which = if list.abnormal { ", abnormal lately" } else { "" };
+    match columns {
+        0..70 => format!("Fires: times run, {shown}/{all}{which}"),
+        70..110 => format!("Fires: the digit is how many times it ran   {shown}/{all}{which}"),
+        110.. => format!(
+            "Fires: the digit is how many times that occurrence ran, over all partitions   {shown} of {all}{which}"
+        ),
+    }
+}
+
+/// How a digit is coloured; its sign says the same.
+pub(super) fn digit_role(digit: Digit) -> Role {
+    match digit {
+        Digit::Ran(1) => Role::Good,
+        Digit::Ran(0) | Digit::Late | Digit::Failed => Role::Bad,
+        Digit::Ran(_) | Digit::AtLeast(_) => Role::Risk,
+        Digit::Unknown | Digit::Open => Role::Stale,
+        Digit::Paused | Digit::Skipped => Role::Dim,
+    }
+}
+
+/// Rises with how much whoever looks at it should know.
+fn badness(digit: Digit) -> u8 {
+    match digit {
+        Digit::Ran(0) => 9,
+        Digit::Late => 8,
+        Digit::Ran(n) if n > 1 => 7,
+        Digit::Failed => 6,
+        Digit::AtLeast(_) => 5,
+        Digit::Unknown => 4,
+        Digit::Ran(_) => 3,
+        Digit::Paused => 2,
+        Digit::Skipped => 1,
+        Digit::Open => 0,
+    }
+}
+
+/// The worst digit of each stretch.
+fn digits(
+    model: &Model,
+    schedule: &str,
+    first: i64,
+    newest: i64,
+    step: i64,
+    now: i64,
+) -> BTreeMap<i64, Digit> {
+    let mut worst: BTreeMap<i64, Digit> = BTreeMap::new();
+    for (key, occurrence) in model.fires().of(schedule) {
+        let slot = key.due.div_euclid(step * SECOND);
+        if slot < first {
+            break;
+        }
+        let digit = judge(model, &key, occurrence, now).digit;
+        if slot <= newest {
+            let kept = worst.entry(slot).or_insert(digit);
+            if badness(digit) > badness(*kept) {
+                *kept = digit;
+            }
+        }
+    }
+    worst
+}
+
+/// The last digits of a schedule, oldest first.
+pub(super) fn last_digits(model: &Model, schedule: &str, count: usize, now: i64) -> Vec<Digit> {
+    let newest = model.fires().of(schedule).take(count);
+    let mut digits: Vec<Digit> =
+        newest.map(|(key, occurrence)| judge(model, &key, occurrence, now).digit).collect();
+    digits.reverse();
+    digits
+}
+
+/// A stretch of time in which most of the rows come due at most once.
+fn step<'a>(model: &Model, rows: impl Iterator<Item = &'a Id>) -> i64 {
+    let mut intervals: Vec<i64> = rows
+        .filter_map(|id| {
+            let Id::Schedule(name) = id else { return None };
+            let mut dues = model.fires().of(name).map(|(key, _)| key.due);
+            let (newest, before) = (dues.next()?, dues.next()?);
+            Some((newest - before) / SECOND)
+        })
+        .collect();
+    intervals.sort_unstable();
+    let middle = intervals.get(intervals.len() / 4).copied().unwrap_or(300);
+    STEPS.into_iter().find(|step| *step >= middle).unwrap_or(STEPS[STEPS.len() - 1])
+}
+
+/// When it is due next: as told, or by its calendar when that has passed.
+pub(super) fn next_due(schedule: &Schedule, now: i64) -> Option<i64> {
+    if schedule.paused {
+        return None;
+    }
+    if let Some(next) = schedule.next.filter(|next| *next > now) {
+        return Some(next);
+    }
+    let zone = if schedule.zone.is_empty() { Zone::utc() } else { Zone::parse(&schedule.zone).ok()? };
+    let cadence = Cadence::parse(&schedule.cadence).ok()?;
+    Calendar::new(cadence, zone, schedule.next?).next_after(now)
+}
+
+fn due_in(schedule: &Arc<Schedule>, now: i64) -> String {
+    if schedule.paused {
+        return "paused".to_owned();
+    }
+    next_due(schedule, now).map(|next| span((next - now) / SECOND * SECOND)).unwrap_or_default()
+}

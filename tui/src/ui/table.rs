@@ -1,0 +1,125 @@
+//! Lists as tables: only the rows that are seen are made, and columns keep their places whatever the rows hold.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Block, Widget};
+
+use super::pen::Pen;
+use crate::app::{Id, Panel};
+use crate::text::squeeze;
+use crate::theme::Role;
+
+/// A column. The first of a table is the row's name: it stays and takes the columns that are left.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Column {
+    pub(super) name: &'static str,
+    pub(super) width: usize,
+    /// The highest is left out first when there is no room; 0 stays.
+    pub(super) rank: u8,
+    pub(super) right: bool,
+}
+
+/// A column whose text begins at the left.
+pub(super) const fn left(name: &'static str, width: usize, rank: u8) -> Column {
+    Column { name, width, rank, right: false }
+}
+
+/// A column of figures.
+pub(super) const fn right(name: &'static str, width: usize, rank: u8) -> Column {
+    Column { name, width, rank, right: true }
+}
+
+/// Columns between two columns.
+const GAP: usize = 2;
+/// The sign of the selected row, and a blank.
+const MARK: usize = 2;
+
+/// Draws a panel as a table. `cells` gives the text of a row's columns by their names.
+pub(super) fn table(
+    pen: Pen<'_>,
+    panel: Panel,
+    columns: &[Column],
+    title: &str,
+    area: Rect,
+    buffer: &mut Buffer,
+    cells: impl Fn(&Id, &str) -> (Role, String),
+) {
+    let list = pen.app.list(panel);
+    let focused = pen.app.panel() == panel && pen.app.overlays.is_empty();
+    let inner = boxed(pen, title, focused, area, buffer);
+    if inner.height == 0 || inner.width == 0 {
+        return;
+    }
+    let chosen = choose(columns, usize::from(inner.width), list.skipped, |name| list.hidden.contains(name));
+    let mut head = pen.line().pad(MARK);
+    for (i, (column, width)) in chosen.iter().enumerate() {
+        let start = head.width() + if i == 0 { 0 } else { GAP };
+        head = head.pad(start);
+        head = if column.right {
+            head.right(Role::Title, column.name, *width)
+        } else {
+            head.field(Role::Title, column.name, *width)
+        };
+    }
+    head.done().render(Rect { height: 1, ..inner }, buffer);
+    let height = usize::from(inner.height.saturating_sub(1));
+    for (y, (id, selected)) in (1..).zip(list.visible(height)) {
+        let mark = if selected { pen.glyphs().selected } else { ' ' };
+        let mut line = pen.line().sign(Role::Key, mark).put(Role::Text, " ");
+        for (i, (column, width)) in chosen.iter().enumerate() {
+            let (role, text) = cells(id, column.name);
+            let start = line.width() + if i == 0 { 0 } else { GAP };
+            line = line.pad(start);
+            let text = if i == 0 { squeeze(&pen.safe(&text), *width, pen.glyphs().cut) } else { text };
+            line = if column.right { line.right(role, text, *width) } else { line.field(role, text, *width) };
+        }
+        let row = Rect { y: inner.y + y, height: 1, ..inner };
+        line.row(selected && focused, inner.width).render(row, buffer);
+    }
+}
+
+/// Draws a box and gives what is inside; without room for a box the whole area.
+pub(super) fn boxed(pen: Pen<'_>, title: &str, focused: bool, area: Rect, buffer: &mut Buffer) -> Rect {
+    let screen = pen.app.size;
+    if area.height < 3 || area.width < 10 || screen.0 < 58 || screen.1 < 12 {
+        return area;
+    }
+    let block: Block<'_> = pen.block(title, focused);
+    let inner = block.inner(area);
+    block.render(area, buffer);
+    inner
+}
+
+/// The columns that fit, each with its width.
+fn choose(
+    columns: &[Column],
+    room: usize,
+    skipped: usize,
+    hidden: impl Fn(&str) -> bool,
+) -> Vec<(Column, usize)> {
+    let mut chosen: Vec<Column> = columns
+        .iter()
+        .enumerate()
+        .filter(|(i, column)| *i == 0 || (*i > skipped && !hidden(column.name)))
+        .map(|(_, column)| *column)
+        .collect();
+    let needed = |chosen: &[Column]| {
+        let widths: usize = chosen.iter().map(|column| column.width).sum();
+        MARK + widths + GAP * chosen.len().saturating_sub(1)
+    };
+    while needed(&chosen) > room {
+        let last = chosen.iter().enumerate().filter(|(_, column)| column.rank > 0);
+        let Some((at, _)) = last.max_by_key(|(i, column)| (column.rank, *i)) else { break };
+        chosen.remove(at);
+    }
+    let spare = room.saturating_sub(needed(&chosen));
+    // Names of three parts have room enough in so many columns.
+    const NAME_MAX: usize = 60;
+    let mut sized: Vec<(Column, usize)> = chosen.iter().map(|column| (*column, column.width)).collect();
+    if let Some((_, width)) = sized.first_mut() {
+        let wanted = (*width + spare).min(NAME_MAX.max(*width));
+        let over = needed(&chosen).saturating_sub(room);
+        *width = wanted.saturating_sub(over);
+    }
+    sized
+}

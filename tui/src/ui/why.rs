@@ -1,0 +1,111 @@
+//! The chain behind a verdict, on the screen itself; the overlay shows it whole.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::pen::{Bits, Pen};
+use super::strip::digit_role;
+use super::table::boxed;
+use crate::app::{Id, Why, why};
+use crate::model::Key;
+use crate::text::{cut, width};
+use crate::theme::Role;
+
+/// Columns of a label.
+const LABEL: usize = 10;
+/// What is shown for a row of which nothing has come due.
+const NOTHING: &str =
+    " nothing of the selected row has come due that is known; n goes to what is not as it should be";
+
+/// The occurrence that the selected row stands for.
+fn selected(pen: Pen<'_>) -> Option<Key> {
+    let (model, _) = pen.app.shown();
+    match pen.app.list(pen.app.panel()).cursor.as_ref()? {
+        Id::Fire(key) => Some(key.clone()),
+        Id::Schedule(name) => model.fires().of(name).next().map(|(key, _)| key),
+        Id::Node(_) | Id::Group(_) | Id::Volume(_) | Id::Entry(_) | Id::Check(_) | Id::Endpoint(_) => None,
+    }
+}
+
+/// The panel; of two lines without a box it keeps what is decided and what follows.
+pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+    let (model, now) = pen.app.shown();
+    let found = selected(pen).and_then(|key| why(model, &pen.app.links, &key, now));
+    if area.height < 3 {
+        return short(pen, found.as_ref(), area, buffer);
+    }
+    let title = match &found {
+        Some(why) => format!("Why: {}", why.title),
+        None => "Why".to_owned(),
+    };
+    let inner = boxed(pen, &title, false, area, buffer);
+    let Some(found) = found else {
+        return pen.line().put(Role::Dim, NOTHING).done().render(Rect { height: 1, ..inner }, buffer);
+    };
+    for (y, line) in (0..inner.height).zip(lines(pen, &found, usize::from(inner.width))) {
+        line.1.done().render(Rect { y: inner.y + y, height: 1, ..inner }, buffer);
+    }
+}
+
+fn short(pen: Pen<'_>, found: Option<&Why>, area: Rect, buffer: &mut Buffer) {
+    let Some(found) = found else {
+        return pen.line().put(Role::Dim, NOTHING).done().render(Rect { height: 1, ..area }, buffer);
+    };
+    let room = usize::from(area.width).saturating_sub(1);
+    let sides: Vec<String> = found
+        .lines
+        .iter()
+        .filter(|line| line.label.chars().count() == 1)
+        .map(|line| format!("{} {}", line.label, line.text))
+        .collect();
+    let so = found.lines.iter().find(|line| line.label == "so").map(|line| line.text.clone());
+    let title = format!("why  {}", found.title);
+    let rest = so.unwrap_or_default();
+    let second = if sides.is_empty() { rest } else { sides.join("   ") };
+    for (y, (role, text)) in (0..area.height).zip([(digit_role(found.digit), title), (Role::Dim, second)]) {
+        let text = cut(&pen.safe(&text), room, pen.glyphs().cut);
+        let row = Rect { y: area.y + y, height: 1, ..area };
+        pen.line().put(Role::Text, " ").put(role, text).done().render(row, buffer);
+    }
+}
+
+/// The lines of the chain, folded to the width; with each the line of the chain that it belongs to.
+pub(super) fn lines<'a>(pen: Pen<'a>, why: &Why, columns: usize) -> Vec<(usize, Bits<'a>)> {
+    let room = columns.saturating_sub(LABEL + 1).max(10);
+    let mut lines = Vec::new();
+    for (i, line) in why.lines.iter().enumerate() {
+        let role = if line.label == "so" { digit_role(why.digit) } else { Role::Text };
+        let evidence = line.index.map(|index| format!("   log #{index}")).unwrap_or_default();
+        for (row, text) in fold(&format!("{}{evidence}", line.text), room).into_iter().enumerate() {
+            let label = if row == 0 { line.label.as_str() } else { "" };
+            let bits = pen.line().put(Role::Text, " ").field(Role::Title, label, LABEL).put(role, text);
+            lines.push((i, bits));
+        }
+    }
+    lines
+}
+
+/// The text in lines of at most so many columns, broken at blanks.
+pub(super) fn fold(text: &str, columns: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for word in text.split(' ') {
+        if !line.is_empty() && width(&line) + 1 + width(word) > columns {
+            lines.push(std::mem::take(&mut line));
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        let mut word = word;
+        while width(word) > columns {
+            let at = word.char_indices().nth(columns).map_or(word.len(), |(at, _)| at);
+            lines.push(format!("{line}{}", &word[..at]));
+            line.clear();
+            word = &word[at..];
+        }
+        line.push_str(word);
+    }
+    lines.push(line);
+    lines
+}
