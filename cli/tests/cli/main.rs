@@ -1,5 +1,6 @@
 //! The command line as a process: what it prints, where, and with which exit code.
 
+mod checks;
 mod completion;
 mod contexts;
 mod crontab;
