@@ -13,6 +13,7 @@ use crate::args::Cli;
 use crate::config::{Config, expand};
 use crate::error::Error;
 use crate::output::Format;
+use crate::past::NO_PAST;
 use crate::text::nearest;
 use crate::topics;
 
@@ -159,6 +160,12 @@ fn mistake(error: &clap::Error, words: &[String]) -> Error {
     let message: Vec<_> = message.split_whitespace().collect();
     let story = Error::usage(message.join(" "));
     let command = words.join(" ");
+    if let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg)
+        && flag == "--as-of"
+        && error.kind() == ErrorKind::UnknownArgument
+    {
+        return story.because(NO_PAST).help(format!("{command} --help"));
+    }
     let suggestion = |kind: ContextKind, wrong: ContextKind| suggest(error, kind, wrong);
     if let Some(name) = suggestion(ContextKind::SuggestedSubcommand, ContextKind::InvalidSubcommand) {
         return story.because(format!("did you mean {name}?")).help(format!("{command} {name} --help"));

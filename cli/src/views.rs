@@ -72,12 +72,14 @@ impl FromStr for Views {
 }
 
 /// A member that can be asked itself.
-struct Member {
-    name: String,
+pub(crate) struct Member {
+    /// Its name.
+    pub(crate) name: String,
     address: String,
 }
 
-async fn members(client: &Client) -> Result<Vec<Member>, Error> {
+/// All members, as this server has them.
+pub(crate) async fn members(client: &Client) -> Result<Vec<Member>, Error> {
     let reply = client.read(client.members().list_nodes(pb::ListNodesRequest {})).await?;
     let member = |node: pb::Node| Member { name: node.name, address: node.address };
     Ok(reply.nodes.into_iter().map(member).collect())
@@ -101,7 +103,8 @@ pub(crate) async fn of(first: Client, wanted: &Name, timeout: Duration) -> Resul
     })
 }
 
-async fn dial(member: &Member, terms: &Terms) -> Result<Client, Error> {
+/// Connects to a member, and to no other node at its address.
+pub(crate) async fn dial(member: &Member, terms: &Terms) -> Result<Client, Error> {
     let endpoint = member.address.parse().map_err(|problem: String| {
         let message = format!("the roster has no usable address: {:?}", member.address);
         Error::new(Kind::Internal, message).because(problem)

@@ -91,6 +91,172 @@ fn now() -> Instant {
     Instant::now()
 }
 
+/// `wait`, `doctor` and `health` through a split and out of it.
+#[test]
+fn a_split_is_waited_for_and_found_by_the_doctor() {
+    let dev = Dev::start();
+    dev.line(&["billing/ledger/close", "fired on"]);
+    let wait = |line: &str| dev.run(&line.split(' ').collect::<Vec<_>>());
+    let whole = wait("wait partitions --count 1 --within 60s");
+    assert_eq!(whole.0, 0, "{whole:?}");
+    assert!(whole.1.starts_with("cluster is in 1 partition: alder birch cedar doum elm"), "{whole:?}");
+    assert_eq!(wait("wait node alder --state up").0, 0);
+    assert_eq!(wait("wait volume logs --quorum --within 60s").0, 0);
+    assert_eq!(wait("wait schedule mail/queue/flush --fired known --within 60s").0, 0);
+    let healthy = wait("health --all");
+    assert_eq!((healthy.0, healthy.1.lines().count()), (0, 5), "{healthy:?}");
+    assert!(healthy.1.starts_with("ok alder: 5 of 5 nodes heard\n"), "{healthy:?}");
+    let calm = wait("doctor --only partitions,quorum,hashes,eligible,handlers -o json");
+    assert_eq!(calm.0, 0, "{calm:?}");
+
+    assert_eq!(dev.run(&["dev", "fault", "split", "alder,birch,cedar|doum,elm"]).0, 0);
+    let split = wait("wait partitions --count 2 --within 60s");
+    assert!(split.1.contains("alder birch cedar | doum elm"), "{split:?}");
+    assert_eq!(wait("wait node doum --state unheard --within 60s").0, 0);
+    let ill = wait("doctor -o json");
+    assert_eq!(ill.0, 10, "{ill:?}");
+    let document: Value = serde_json::from_str(&ill.1).unwrap();
+    let found = |check: &str| {
+        let mut items = document["items"].as_array().unwrap().iter();
+        items.find(|it| it["check"] == check && it["state"] == "error").map(|it| it["finding"].to_string())
+    };
+    assert!(found("partitions").unwrap().contains("2 partitions: alder birch cedar | doum elm"));
+    // Two of four on either side: nobody has a quorum, and it is said.
+    assert!(found("quorum").unwrap().contains("logs: at most 2 of 4 carriers hear each other, 3 are needed"));
+    assert_eq!(found("hashes"), None);
+    let minority = wait("health --node elm");
+    assert_eq!(minority.0, 10);
+    assert!(minority.1.contains("no majority of the log in reach"), "{minority:?}");
+    for words in ["down", "dead", "has failed"] {
+        assert!(!ill.1.contains(words) && !minority.1.contains(words), "{words}");
+    }
+    let late = wait("wait volume logs --quorum --within 300ms");
+    assert!(late.0 == 7 && late.2.contains("because: 2 of 4 carriers heard, 3 needed"), "{late:?}");
+    assert_eq!(wait("status --fail-on error -q").0, 10);
+
+    assert_eq!(dev.run(&["dev", "fault", "heal"]).0, 0);
+    assert_eq!(wait("wait partitions --count 1 --within 60s").0, 0);
+    assert_eq!(wait("wait schedule mail/queue/flush --fired once --within 60s").0, 0);
+}
+
+/// Every command that makes an entry of the log: rehearsed it makes none and says what it then does.
+#[test]
+fn a_rehearsal_writes_nothing_and_says_what_the_change_then_does() {
+    let dev = Dev::start();
+    dev.line(&["billing/ledger/close", "fired on"]);
+    let words = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    let run = |line: &str| {
+        let words = words(line);
+        dev.run(&words.iter().map(String::as_str).collect::<Vec<_>>())
+    };
+    let index = || dev.json(&["log", "list", "--limit", "1"])["items"][0]["index"].as_u64().unwrap();
+    let spec = "volume = \"web\"\nentity = \"e\"\n[[schedule]]\nname = \"n\"\ncron = \"@daily\"\nhandler = \"say\"\n\
+                policy = \"at-most-once\"\n";
+    let manifest = dev.dir.path().join("a.toml");
+    std::fs::write(&manifest, spec).unwrap();
+    let apply = format!("schedule apply -f {}", manifest.display());
+    let start = index();
+    for (line, deed) in [
+        (
+            "schedule add web/new/daily --cron @daily --handler say --policy at-most-once",
+            "added web/new/daily",
+        ),
+        ("schedule pause web/cache/warm", "paused web/cache/warm"),
+        ("schedule resume web/cache/warm", "resumed web/cache/warm"),
+        ("schedule set web/cache/warm --retries 3", "set retries of web/cache/warm"),
+        ("schedule run web/cache/warm", "run"),
+        ("schedule backfill web/certs/renew --from 3m --to 1m", "web/certs/renew"),
+        ("schedule rm web/new/daily --yes", "removed web/new/daily"),
+        ("volume create spare --carriers alder,birch,cedar", "created volume spare on alder, birch, cedar"),
+        ("priority set alder=41", "set priority of alder to 41"),
+        ("priority clear alder", "cleared priority of alder"),
+        (&apply, "web/e: 1 added, 0 changed, 0 removed, 0 unchanged"),
+    ] {
+        let before = index();
+        for dry in ["--dry-run", "--dry-run=server", "--dry-run=client"] {
+            let (code, stdout, stderr) = run(&format!("{line} {dry}"));
+            assert!(code == 0 && stdout.starts_with("dry run: "), "{line} {dry}: {stdout}{stderr}");
+            assert!(stdout.contains(deed) || dry == "--dry-run=client", "{line} {dry}: {stdout}");
+            assert_eq!(index(), before, "{line} {dry}");
+        }
+        let (code, stdout, stderr) = run(&format!("{line} --reason audit-7"));
+        assert_eq!(code, 0, "{line}: {stderr}");
+        // The words of the plan are those of the deed, and the log's index stands beside them.
+        let at = stdout.split(" at ").nth(1).and_then(|rest| rest.split([' ', ',']).next()?.parse().ok());
+        assert!(stdout.contains(deed) && at > Some(before), "{line}: {stdout}");
+    }
+    assert!(index() > start);
+    let entries = dev.json(&["log", "list", "--limit", "1000"]);
+    let mine: Vec<&Value> =
+        entries["items"].as_array().unwrap().iter().filter(|it| it["reason"] == "audit-7").collect();
+    assert!(mine.len() >= 11, "{} entries", mine.len());
+    for entry in mine {
+        let user = entry["user"].as_str().unwrap();
+        assert!(user.contains('@') && !user.starts_with('@') && !user.ends_with('@'), "{entry}");
+    }
+}
+
+/// The log's part of the cluster as it was: changes do not reach back, and what was only observed is unknown.
+#[test]
+fn the_past_is_what_the_log_says_and_no_more() {
+    let dev = Dev::start();
+    dev.line(&["billing/ledger/close", "fired on"]);
+    let before = dev.json(&["volume", "list"])["view"]["logIndex"].as_u64().unwrap().to_string();
+    for change in [
+        &["schedule", "set", "web/cache/warm", "--retries", "3"][..],
+        &["priority", "set", "alder=999"],
+        &["volume", "create", "spare", "--carriers", "alder,birch,cedar"],
+        &["schedule", "rm", "web/certs/renew", "--yes"],
+    ] {
+        let (code, _, stderr) = dev.run(change);
+        assert_eq!(code, 0, "{change:?}: {stderr}");
+    }
+    let then = |line: &str| {
+        let words: Vec<&str> = line.split(' ').chain(["--as-of", &before]).collect();
+        dev.json(&words)
+    };
+    let index: u64 = before.parse().unwrap();
+    let show = then("schedule show web/cache/warm");
+    assert_eq!((&show["view"]["logIndex"], &show["revision"]), (&index.into(), &1.into()));
+    assert_eq!(dev.json(&["schedule", "show", "web/cache/warm"])["revision"], 2);
+    let names = |list: &Value, key: &str| -> Vec<String> {
+        let items = list["items"].as_array().unwrap().iter();
+        items.map(|it| it[key].as_str().unwrap().to_owned()).collect()
+    };
+    assert!(names(&then("schedule list web"), "schedule").contains(&"web/certs/renew".to_owned()));
+    assert!(
+        !names(&dev.json(&["schedule", "list", "web"]), "schedule").contains(&"web/certs/renew".to_owned())
+    );
+    let volumes = then("volume list");
+    assert!(!names(&volumes, "name").contains(&"spare".to_owned()));
+    for unknown in ["master", "heard", "quorum", "open", "watermark"] {
+        assert_eq!(volumes["items"][0][unknown], Value::Null, "{unknown}");
+    }
+    assert_eq!(volumes["items"][0]["needed"], 3);
+    let alder = then("priority list")["items"][0].clone();
+    assert_eq!(
+        (&alder["node"], &alder["priority"]["effective"]),
+        (&"alder".into(), &alder["priority"]["computed"])
+    );
+    assert_eq!(then("state show --path volumes")["index"], index);
+    let (code, text, _) = dev.run(&["schedule", "export", "web/certs", "--as-of", &before]);
+    assert!(code == 0 && text.contains("name = \"renew\""), "{text}");
+    // An instant stands for the newest entry that is not after it.
+    let now = dev.json(&["volume", "list", "--as-of", "0s"]);
+    assert!(names(&now, "name").contains(&"spare".to_owned()), "{now}");
+    for (line, code, saying) in [
+        ("schedule list --as-of 999999", 3, "the newest index that"),
+        ("schedule list --as-of 2001-01-01T00:00:00Z", 3, "the oldest entry that is kept is"),
+        ("schedule list --as-of 0", 2, "indices begin at 1"),
+        ("schedule show web/spare/none --as-of 5", 3, ""),
+        ("node list --as-of 5", 2, "only what is in the log has a past"),
+        ("fire list --as-of 5", 2, "only what is in the log has a past"),
+    ] {
+        let ended = dev.run(&line.split(' ').collect::<Vec<_>>());
+        assert!(ended.0 == code && ended.2.contains(saying), "{line}: {ended:?}");
+    }
+}
+
 fn masters_of(answer: &Value, volume: &str) -> Vec<String> {
     let items = answer["items"].as_array().unwrap().iter();
     items

@@ -6,7 +6,9 @@ mod completion;
 mod config;
 mod context;
 mod dev;
+mod doctor;
 mod fire;
+mod health;
 mod log;
 mod man;
 mod master;
@@ -21,6 +23,7 @@ mod status;
 mod top;
 mod version;
 mod volume;
+mod wait;
 
 use std::process::ExitCode;
 
@@ -29,6 +32,7 @@ use clap::Subcommand;
 use self::schema::FileKey;
 
 use crate::error::{Error, Kind};
+use crate::findings::Finding;
 use crate::output::Fields;
 use crate::records::{
     Decision, Entry, Judged, Master, Node, NodePriority, Occurrence, Quorum, Record, Run, Schedule,
@@ -42,6 +46,10 @@ use crate::views::Views;
 #[allow(clippy::large_enum_variant, reason = "there is one, and it is moved once")]
 pub(crate) enum Command {
     Status(status::StatusArgs),
+    Health(health::HealthArgs),
+    Doctor(doctor::DoctorArgs),
+    #[command(subcommand, arg_required_else_help = true)]
+    Wait(wait::WaitCommand),
     #[command(subcommand, visible_alias = "nodes", arg_required_else_help = true)]
     Node(node::NodeCommand),
     #[command(subcommand, visible_alias = "masters", arg_required_else_help = true)]
@@ -84,6 +92,9 @@ impl Command {
     pub(crate) async fn run(self, session: &Session) -> Result<ExitCode, Error> {
         let done = match self {
             Self::Status(args) => args.run(session).await,
+            Self::Health(args) => args.run(session).await,
+            Self::Doctor(args) => args.run(session).await,
+            Self::Wait(command) => command.run(session).await,
             Self::Node(command) => command.run(session).await,
             Self::Master(command) => command.run(session).await,
             Self::Volume(command) => command.run(session).await,
@@ -148,6 +159,8 @@ pub(crate) const LISTS: &[List] = &[
     ("log list", &[Entry::fields]),
     ("log follow", &[Entry::fields]),
     ("state diff", &[StateChange::fields]),
+    ("doctor", &[Finding::fields, doctor::Check::fields]),
+    ("health", &[health::Health::fields]),
     ("context list", &[context::Listed::fields]),
     ("context test", &[context::Tested::fields]),
     ("config show", &[config::Traced::fields]),
@@ -185,7 +198,9 @@ pub(crate) fn check_watched(words: &str, views: &Views) -> Result<(), Error> {
 
 /// A command that helps after an error, when the error itself names none.
 pub(crate) fn help_for(kind: Kind, words: &str) -> String {
-    let noun = words.split(' ').nth(1).unwrap_or_default();
+    let mut nouns = words.split(' ').skip(1);
+    // What is waited for is named after the word.
+    let noun = nouns.find(|noun| *noun != "wait").unwrap_or_default();
     match kind {
         Kind::Usage => format!("{words} --help"),
         Kind::NotFound | Kind::Conflict => match noun {

@@ -4,6 +4,7 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use crate::error::Error;
+use crate::findings::{FailOn, Grade, judge, of_status};
 use crate::instant::Seconds;
 use crate::output::{Output, Rows, Screen};
 use crate::records::{Decision, Node, View, Volume};
@@ -26,8 +27,12 @@ const MOVING: &[&str] = &[
 
 /// Show nodes, masters, quorum, the log and the last decisions on one screen
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  caesiumctl status")]
-pub(crate) struct StatusArgs {}
+#[command(after_help = "Example:\n  caesiumctl status --fail-on error")]
+pub(crate) struct StatusArgs {
+    /// Exit with 10 when something is as bad as this, as `health` finds it
+    #[arg(long, value_name = "GRADE")]
+    fail_on: Option<FailOn>,
+}
 
 impl StatusArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
@@ -37,11 +42,13 @@ impl StatusArgs {
         let client = session.connect().await?;
         let reply = client.read(client.watch().status(pb::StatusRequest {})).await?;
         let view = reply.view.clone().map(View::from);
+        let findings = of_status(&reply);
         let status = Status::from(reply);
         let rows = Rows::of(&status.nodes);
         session
             .out
-            .answer("Status", view.as_ref(), &status, rows, || status.screen(&session.out, view.as_ref()))
+            .answer("Status", view.as_ref(), &status, rows, || status.screen(&session.out, view.as_ref()))?;
+        judge(&findings, self.fail_on.map(Grade::from))
     }
 }
 

@@ -68,6 +68,12 @@ impl Run {
         self.state == run_word(RunState::Succeeded)
     }
 
+    /// Whether nothing more comes of it. A state that this command line does not know may go on.
+    pub(crate) fn is_over(&self) -> bool {
+        let going = [run_word(RunState::Accepted), run_word(RunState::Running), None];
+        !going.contains(&self.state)
+    }
+
     /// The facts of one run.
     pub(crate) fn facts(&self, stamp: Stamp<'_>) -> Vec<(&'static str, String)> {
         let when = |at: Option<At>| at.map_or_else(|| "?".to_owned(), |at| stamp.show(at));

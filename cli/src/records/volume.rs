@@ -14,12 +14,13 @@ use crate::table::{Cell, Column, Tone};
 pub(crate) struct Volume {
     name: String,
     carriers: Vec<String>,
-    heard: Vec<String>,
+    /// Unknown of the past, as are the quorum and what is open: nobody wrote it down.
+    heard: Option<Vec<String>>,
     needed: u32,
-    quorum: bool,
+    quorum: Option<bool>,
     master: Option<Master>,
     schedules: u64,
-    open: u32,
+    open: Option<u32>,
     watermark: Option<At>,
     created_index: u64,
 }
@@ -28,26 +29,30 @@ impl Volume {
     /// The facts of one volume.
     pub(crate) fn facts(&self, stamp: Stamp<'_>) -> Vec<(&'static str, String)> {
         let master = self.master.as_ref().and_then(|master| master.master.clone());
-        let quorum = if self.quorum { "yes" } else { "no" };
         vec![
             ("volume", self.name.clone()),
             ("carriers", self.carriers.join(", ")),
-            ("heard", self.heard.join(", ")),
-            (
-                "quorum",
-                format!(
-                    "{quorum}: {} heard of {}, {} needed",
-                    self.heard.len(),
-                    self.carriers.len(),
-                    self.needed
-                ),
-            ),
-            ("master", master.unwrap_or_else(|| "none".to_owned())),
+            ("heard", self.heard.as_ref().map_or_else(|| "?".to_owned(), |heard| heard.join(", "))),
+            ("quorum", self.quorum_text()),
+            ("master", master.unwrap_or_else(|| if self.master.is_some() { "none" } else { "?" }.to_owned())),
             ("schedules", self.schedules.to_string()),
-            ("open", self.open.to_string()),
+            ("open", self.open.map_or_else(|| "?".to_owned(), |open| open.to_string())),
             ("decided to", self.watermark.map_or_else(|| "?".to_owned(), |at| stamp.show(at))),
             ("created at", format!("log {}", self.created_index)),
         ]
+    }
+}
+
+impl Volume {
+    fn quorum_text(&self) -> String {
+        let (n, needed) = (self.carriers.len(), self.needed);
+        match (&self.heard, self.quorum) {
+            (Some(heard), Some(quorum)) => {
+                let word = if quorum { "yes" } else { "no" };
+                format!("{word}: {} heard of {n}, {needed} needed", heard.len())
+            }
+            _ => format!("?: {needed} of {n} needed"),
+        }
     }
 }
 
@@ -77,15 +82,20 @@ impl Record for Volume {
     }
 
     fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
-        let quorum = if self.quorum { Cell::toned("yes", Tone::Good) } else { Cell::toned("no", Tone::Bad) };
+        let quorum = match self.quorum {
+            Some(true) => Cell::toned("yes", Tone::Good),
+            Some(false) => Cell::toned("no", Tone::Bad),
+            None => Cell::new("?"),
+        };
+        let heard = self.heard.as_ref().map_or_else(|| "?".to_owned(), |heard| heard.len().to_string());
         vec![
             Cell::new(&self.name),
             self.master.as_ref().map_or_else(|| Cell::new("?"), Master::cell),
             quorum,
-            Cell::new(format!("{}/{}, needs {}", self.heard.len(), self.carriers.len(), self.needed)),
+            Cell::new(format!("{heard}/{}, needs {}", self.carriers.len(), self.needed)),
             joined(&self.carriers),
             Cell::new(self.schedules.to_string()),
-            Cell::new(self.open.to_string()),
+            Cell::known(self.open.map(|open| open.to_string())),
             stamp.cell(self.watermark),
         ]
     }
@@ -93,16 +103,17 @@ impl Record for Volume {
 
 impl From<pb::Volume> for Volume {
     fn from(volume: pb::Volume) -> Self {
+        let observed = volume.master.is_some();
         let heard = u32::try_from(volume.heard.len()).unwrap_or(u32::MAX);
         Self {
             name: volume.name,
             carriers: volume.carriers,
-            quorum: volume.needed > 0 && heard >= volume.needed,
-            heard: volume.heard,
+            quorum: observed.then_some(volume.needed > 0 && heard >= volume.needed),
+            heard: observed.then_some(volume.heard),
             needed: volume.needed,
             master: volume.master.map(Master::from),
             schedules: volume.schedules,
-            open: volume.open,
+            open: observed.then_some(volume.open),
             watermark: volume.watermark.map(At),
             created_index: volume.created_index,
         }

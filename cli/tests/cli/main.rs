@@ -1,5 +1,6 @@
 //! The command line as a process: what it prints, where, and with which exit code.
 
+mod checks;
 mod completion;
 mod contexts;
 mod crontab;
@@ -14,6 +15,7 @@ mod fake_watch;
 mod faults;
 mod formats;
 mod help;
+mod hints;
 mod inspect;
 mod lists;
 mod look;

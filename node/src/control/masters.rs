@@ -15,7 +15,7 @@ use super::change::Outlook;
 use super::error::Problem;
 use super::sight::{Sight, look};
 use super::waits::Touched;
-use super::{Control, change, known, parse, priorities, quorum, volumes};
+use super::{Control, change, known, parse, past, priorities, quorum, volumes};
 
 /// Least time for which a priority can be overridden.
 const OVERRIDE_MIN: Duration = Duration::from_secs(1);
@@ -40,7 +40,13 @@ impl Masters for Control {
         &self,
         request: Request<pb::ListVolumesRequest>,
     ) -> Result<Response<pb::ListVolumesReply>, Status> {
-        let wanted = parse::optional_name("volume", &request.into_inner().volume)?;
+        let request = request.into_inner();
+        let wanted = parse::optional_name("volume", &request.volume)?;
+        if request.index != 0 {
+            let then = self.back_at(request.index).await?;
+            let volumes = past::volumes(&then, wanted.as_ref())?;
+            return Ok(Response::new(pb::ListVolumesReply { view: Some(then.sight.view()), volumes }));
+        }
         let (sight, volumes) = self.volumes(wanted).await?;
         Ok(Response::new(pb::ListVolumesReply { view: Some(sight.view()), volumes }))
     }
@@ -56,7 +62,13 @@ impl Masters for Control {
         &self,
         request: Request<pb::ListPrioritiesRequest>,
     ) -> Result<Response<pb::ListPrioritiesReply>, Status> {
-        let volume = parse::optional_name("volume", &request.into_inner().volume)?;
+        let request = request.into_inner();
+        let volume = parse::optional_name("volume", &request.volume)?;
+        if request.index != 0 {
+            let then = self.back_at(request.index).await?;
+            let priorities = priorities::list(&then.replica, &then.sight, volume.as_ref())?;
+            return Ok(Response::new(pb::ListPrioritiesReply { view: Some(then.sight.view()), priorities }));
+        }
         let (sight, priorities) = look(&self.handle, move |engine, sight| {
             priorities::list(engine.replica(), sight, volume.as_ref())
         })

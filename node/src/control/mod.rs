@@ -32,6 +32,7 @@ mod nodes;
 mod occurrences;
 mod output;
 mod parse;
+mod past;
 mod plain;
 mod priorities;
 mod quorum;

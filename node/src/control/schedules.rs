@@ -15,6 +15,7 @@ use tonic::{Request, Response, Status};
 
 use super::change::Outlook;
 use super::error::{Problem, listed};
+use super::past::Past;
 use super::sight::{Sight, look};
 use super::waits::Touched;
 use super::{Control, change, convert, declare, known, next, parse, quorum};
@@ -128,11 +129,14 @@ impl Schedules for Control {
             0 => PAGE_DEFAULT,
             size => size.min(PAGE_MAX),
         };
-        if start.is_none() {
-            let wanted = prefix.clone();
-            look(&self.handle, move |engine, _| exists(engine, &wanted)).await?.1?;
-        }
         let wanted = Below { prefix, labels, limit, with_payload: request.with_payload };
+        if request.index != 0 {
+            return Ok(Response::new(self.schedules_then(&wanted, start, request.index).await?));
+        }
+        if start.is_none() {
+            let wanted = wanted.prefix.clone();
+            look(&self.handle, move |engine, _| exists(engine.replica(), &wanted)).await?.1?;
+        }
         Ok(Response::new(self.schedules_below(wanted, start).await?))
     }
 
@@ -165,12 +169,32 @@ impl Control {
         let start = start.or_else(least);
         let (limit, with_payload) = (wanted.limit, wanted.with_payload);
         let (sight, ((found, resume), applied)) = look(&self.handle, move |engine, _| {
-            let found = found(engine, start.as_ref(), &wanted.prefix, &wanted.labels, limit + 1);
+            let compiled = |schedule: &Schedule| engine.calendar(schedule.uid).cloned();
+            let found =
+                found(engine.replica(), compiled, start.as_ref(), &Below { limit: limit + 1, ..wanted });
             (found, known::all_applied(engine))
         })
         .await?;
         let page = page(&found, &applied, limit, with_payload, &sight);
         Ok(resumed(page, resume))
+    }
+
+    /// The same page as it was after `index`.
+    async fn schedules_then(
+        &self,
+        wanted: &Below,
+        start: Option<ScheduleName>,
+        index: u64,
+    ) -> Result<pb::ListSchedulesReply, Problem> {
+        let Past { sight, replica, applied } = self.back_at(index).await?;
+        if start.is_none() {
+            exists(&replica, &wanted.prefix)?;
+        }
+        let least = || convert::least(&wanted.prefix).filter(|_| !wanted.prefix.is_empty());
+        let start = start.or_else(least);
+        let more = Below { limit: wanted.limit + 1, ..wanted.clone() };
+        let (found, resume) = found(&replica, |_| None, start.as_ref(), &more);
+        Ok(resumed(page(&found, &applied, wanted.limit, wanted.with_payload, &sight), resume))
     }
 }
 
@@ -262,12 +286,12 @@ fn has_handler(engine: &Engine, sight: &Sight, eligible: &BTreeSet<NodeId>, hand
 }
 
 /// A whole name must exist, and so must a volume; an entity without schedules is merely empty.
-fn exists(engine: &Engine, prefix: &str) -> Result<(), Problem> {
+fn exists(replica: &Replica, prefix: &str) -> Result<(), Problem> {
     if let Ok(name) = prefix.parse::<ScheduleName>() {
-        return known::schedule(engine.replica(), &name).map(drop);
+        return known::schedule(replica, &name).map(drop);
     }
     match prefix.split('/').next().unwrap_or_default().parse() {
-        Ok(volume) => known::volume(engine.replica(), &volume).map(drop),
+        Ok(volume) => known::volume(replica, &volume).map(drop),
         Err(_) => Ok(()),
     }
 }
@@ -275,16 +299,17 @@ fn exists(engine: &Engine, prefix: &str) -> Result<(), Problem> {
 /// A schedule and its calendar, where this node has compiled it.
 type Found = (Arc<Schedule>, Option<Calendar>);
 
-/// The schedules from `start` on that stand below `prefix` and have all these labels, and where to go on when so many
-/// were looked at that there was no time to find enough.
+/// The schedules from `start` on that are wanted, and where to go on when so many were looked at that there was no time
+/// to find enough.
 fn found(
-    engine: &Engine,
+    replica: &Replica,
+    compiled: impl Fn(&Schedule) -> Option<Calendar>,
     start: Option<&ScheduleName>,
-    prefix: &str,
-    labels: &BTreeMap<String, String>,
-    limit: usize,
+    wanted: &Below,
 ) -> (Vec<Found>, Option<ScheduleName>) {
-    let all = engine.replica().schedules_from(start);
+    let Below { prefix, labels, limit, .. } = wanted;
+    let limit = *limit;
+    let all = replica.schedules_from(start);
     let below = all.take_while(|schedule| convert::below(&schedule.name.to_string(), prefix));
     let mut found = Vec::new();
     for (schedule, looked) in below.zip(0..) {
@@ -295,7 +320,7 @@ fn found(
             return (found, Some(schedule.name.clone()));
         }
         if labels.iter().all(|(key, value)| schedule.spec.labels.get(key) == Some(value)) {
-            found.push((Arc::clone(schedule), engine.calendar(schedule.uid).cloned()));
+            found.push((Arc::clone(schedule), compiled(schedule)));
         }
     }
     (found, None)

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::ids::{ClusterId, NodeId};
+use caesium_engine::replica::Replica;
 use caesium_engine::{Engine, Now, Wall};
 use caesium_proto::v1 as pb;
 
@@ -35,6 +36,18 @@ impl Sight {
             reachable: engine.reachable(),
             names: nodes.map(|(id, member)| (*id, member.name.to_string())).collect(),
             cluster,
+        }
+    }
+
+    /// The same node looking at an earlier state: nothing is observed of it, and nobody is missing from it.
+    pub(super) fn back_to(&self, replica: &Replica) -> Self {
+        let names = replica.nodes.iter().map(|(id, member)| (*id, member.name.to_string()));
+        Self {
+            at: replica.stamp(),
+            index: replica.index(),
+            reachable: replica.nodes.iter().map(|(id, _)| *id).collect(),
+            names: names.collect(),
+            ..*self
         }
     }
 

@@ -365,7 +365,7 @@ async fn a_large_declaration_appears_at_once() {
 
 impl Daemon {
     async fn schedules_of(&self, volume: &str) -> u64 {
-        let request = pb::ListVolumesRequest { volume: volume.to_owned() };
+        let request = pb::ListVolumesRequest { volume: volume.to_owned(), index: 0 };
         self.masters().list_volumes(request).await.unwrap().into_inner().volumes[0].schedules
     }
 }

@@ -4,6 +4,7 @@ use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 
 use crate::error::Error;
+use crate::past::PastFlags;
 use crate::records::{NodePriority, View};
 use crate::session::Session;
 use crate::watch::{self, Watched};
@@ -15,20 +16,22 @@ pub(crate) struct ListArgs {
     /// Only in this volume
     #[arg(long, value_name = "V")]
     volume: Option<Name>,
+    #[command(flatten)]
+    past: PastFlags,
 }
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let volume = self.volume.as_ref().map(Name::to_string).unwrap_or_default();
-        let request = pb::ListPrioritiesRequest { volume };
-        if session.watches {
+        let request = pb::ListPrioritiesRequest { volume, index: 0 };
+        if self.past.is_live(session)? {
             let watched = Watched::state(&[pb::Topic::Priorities], &[]);
             return watch::reread(session, watched, NodePriority::key, async || {
-                priorities(session, &request).await
+                priorities(session, &request, &self.past).await
             })
             .await;
         }
-        let (view, priorities) = priorities(session, &request).await?;
+        let (view, priorities) = priorities(session, &request, &self.past).await?;
         session.out.list(view.as_ref(), &priorities)
     }
 }
@@ -36,8 +39,10 @@ impl ListArgs {
 async fn priorities(
     session: &Session,
     request: &pb::ListPrioritiesRequest,
+    past: &PastFlags,
 ) -> Result<(Option<View>, Vec<NodePriority>), Error> {
     let client = session.connect().await?;
-    let reply = client.read(client.masters().list_priorities(request.clone())).await?;
+    let request = pb::ListPrioritiesRequest { index: past.index(&client).await?, ..request.clone() };
+    let reply = client.read(client.masters().list_priorities(request)).await?;
     Ok((reply.view.map(View::from), reply.priorities.into_iter().map(NodePriority::from).collect()))
 }

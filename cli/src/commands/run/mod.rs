@@ -7,6 +7,8 @@ mod show;
 
 use clap::Subcommand;
 
+pub(super) use show::{one, run_id};
+
 use crate::error::Error;
 use crate::session::Session;
 

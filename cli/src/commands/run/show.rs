@@ -46,7 +46,7 @@ pub(super) fn output_id(text: &str) -> Result<String, String> {
 }
 
 /// Reads `r<node>-<boot>-<n>`.
-pub(super) fn run_id(text: &str) -> Result<String, String> {
+pub(crate) fn run_id(text: &str) -> Result<String, String> {
     match text.bytes().position(|byte| !(byte.is_ascii_alphanumeric() || byte == b'-')) {
         Some(position) => Err(format!("not an id of a run at position {position}")),
         None if text.starts_with('r') => Ok(text.to_owned()),

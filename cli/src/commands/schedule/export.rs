@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use caesium_proto::v1 as pb;
 
-use super::list::{Prefix, all};
+use super::list::{Prefix, all_at};
 use crate::error::Error;
 use crate::manifest::{Syntax, write};
+use crate::past::PastFlags;
 use crate::session::Session;
 
 /// Print schedules as a file that applied again changes nothing
@@ -21,6 +22,8 @@ pub(crate) struct ExportArgs {
     /// Format
     #[arg(long, value_name = "FORMAT", default_value = "toml")]
     format: Syntax,
+    #[command(flatten)]
+    past: PastFlags,
 }
 
 impl ExportArgs {
@@ -30,10 +33,11 @@ impl ExportArgs {
         if prefixes.is_empty() {
             prefixes.push(String::new());
         }
+        let index = self.past.index(&client).await?;
         // Prefixes may overlap.
         let mut specs: BTreeMap<String, pb::ScheduleSpec> = BTreeMap::new();
         for prefix in prefixes {
-            let (_, schedules) = all(&client, &prefix, true).await?;
+            let (_, schedules) = all_at(&client, &prefix, true, index).await?;
             if schedules.is_empty() && !prefix.is_empty() {
                 return Err(Error::not_found("schedule", &prefix, []));
             }

@@ -8,6 +8,7 @@ use pb::watch_event::Body;
 
 use crate::client::Client;
 use crate::error::Error;
+use crate::past::PastFlags;
 use crate::records::{Schedule, View};
 use crate::session::Session;
 use crate::watch::{self, Watched};
@@ -23,21 +24,24 @@ const PAGE: u32 = 1000;
 
 /// List schedules
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  caesiumctl schedule list billing/ledger")]
+#[command(after_help = "Example:\n  caesiumctl schedule list billing/ledger --as-of 1h")]
 pub(crate) struct ListArgs {
     /// Only these: volume, volume/entity or volume/entity/name
     #[arg(value_name = "PREFIX")]
     prefix: Option<Prefix>,
+    #[command(flatten)]
+    past: PastFlags,
 }
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let prefix = self.prefix.map(|prefix| prefix.0).unwrap_or_default();
-        if session.watches {
+        if self.past.is_live(session)? {
             return watched(session, prefix).await;
         }
         let client = session.connect().await?;
-        let (view, schedules) = all(&client, &prefix, false).await?;
+        let index = self.past.index(&client).await?;
+        let (view, schedules) = all_at(&client, &prefix, false, index).await?;
         let schedules: Vec<_> = schedules.into_iter().map(Schedule::from).collect();
         session.out.list(view.as_ref(), &schedules)
     }
@@ -85,6 +89,16 @@ pub(super) async fn all(
     prefix: &str,
     with_payload: bool,
 ) -> Result<(Option<View>, Vec<pb::Schedule>), Error> {
+    all_at(client, prefix, with_payload, 0).await
+}
+
+/// The same as it was after an entry of the log; 0: now.
+pub(super) async fn all_at(
+    client: &Client,
+    prefix: &str,
+    with_payload: bool,
+    index: u64,
+) -> Result<(Option<View>, Vec<pb::Schedule>), Error> {
     let mut schedules = Vec::new();
     let mut page_token = String::new();
     loop {
@@ -94,6 +108,7 @@ pub(super) async fn all(
             page_token,
             with_payload,
             labels: Default::default(),
+            index,
         };
         let reply = client.read(client.schedules().list_schedules(request)).await?;
         schedules.extend(reply.schedules);

@@ -3,9 +3,10 @@
 use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 
-use super::list::all;
+use super::list::all_at;
 use crate::client::Client;
 use crate::error::Error;
+use crate::past::PastFlags;
 use crate::records::{Schedule, View};
 use crate::session::Session;
 use crate::text::{facts, nearest};
@@ -17,12 +18,15 @@ pub(crate) struct ShowArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
+    #[command(flatten)]
+    past: PastFlags,
 }
 
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
-        let (view, schedule) = one(&client, &self.schedule, false).await?;
+        let index = self.past.index(&client).await?;
+        let (view, schedule) = one_at(&client, &self.schedule, false, index).await?;
         let schedule = Schedule::from(schedule);
         let stamp = session.out.stamp(view.as_ref());
         session.out.object(view.as_ref(), &schedule, || facts(&schedule.facts(stamp)))
@@ -35,12 +39,22 @@ pub(super) async fn one(
     name: &ScheduleName,
     with_payload: bool,
 ) -> Result<(Option<View>, pb::Schedule), Error> {
+    one_at(client, name, with_payload, 0).await
+}
+
+/// The same as it was after an entry of the log; 0: now.
+async fn one_at(
+    client: &Client,
+    name: &ScheduleName,
+    with_payload: bool,
+    index: u64,
+) -> Result<(Option<View>, pb::Schedule), Error> {
     let wanted = name.to_string();
-    let (view, found) = all(client, &wanted, with_payload).await?;
+    let (view, found) = all_at(client, &wanted, with_payload, index).await?;
     if let Some(schedule) = found.into_iter().find(|schedule| schedule_name(schedule) == wanted) {
         return Ok((view, schedule));
     }
-    let (_, others) = all(client, name.volume.as_str(), false).await?;
+    let (_, others) = all_at(client, name.volume.as_str(), false, index).await?;
     Err(Error::not_found("schedule", &wanted, nearest(&wanted, others.iter().map(schedule_name))))
 }
 

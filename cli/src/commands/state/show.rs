@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::client::Client;
 use crate::error::{Error, Kind};
+use crate::past::PastFlags;
 use crate::records::View;
 use crate::session::Session;
 use crate::text::safe_lines;
@@ -19,9 +20,11 @@ pub(crate) struct ShowArgs {
     /// Part of it: volumes.billing, schedules.billing/ledger/close, nodes.alder; * for all; without it an overview
     #[arg(long, value_name = "PATH")]
     path: Option<String>,
-    /// As it was after this entry of the log
-    #[arg(long, value_name = "INDEX")]
+    /// As it was after this entry of the log: --as-of with a number
+    #[arg(long, value_name = "INDEX", conflicts_with = "as_of")]
     index: Option<u64>,
+    #[command(flatten)]
+    past: PastFlags,
 }
 
 #[derive(Serialize)]
@@ -37,7 +40,11 @@ impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let path = self.path.unwrap_or_default();
         let client = session.connect().await?;
-        let request = pb::ShowStateRequest { path: path.clone(), index: self.index.unwrap_or(0), since: 0 };
+        let index = match self.index {
+            Some(index) => index,
+            None => self.past.index(&client).await?,
+        };
+        let request = pb::ShowStateRequest { path: path.clone(), index, since: 0 };
         let Part { view, index, hash, note, value: state } = part(&client, request).await?;
         if let Some(note) = &note {
             session.out.warn(note);

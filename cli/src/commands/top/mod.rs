@@ -23,6 +23,7 @@ use crate::clock;
 use crate::error::{Error, Kind};
 use crate::instant::At;
 use crate::output;
+use crate::past::when;
 use crate::session::Session;
 
 /// Watch the whole cluster on live screens, and act on it
@@ -94,8 +95,7 @@ impl TopArgs {
         let past = match &self.as_of {
             Some(text) => {
                 let now = At(clock::now_micros());
-                let when =
-                    past::when(text, now).map_err(|why| Error::usage(format!("--as-of {text}: {why}")))?;
+                let when = when(text, now).map_err(|why| Error::usage(format!("--as-of {text}: {why}")))?;
                 Some(past::at(&session.connect().await?, when).await?)
             }
             None => None,

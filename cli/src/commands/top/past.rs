@@ -9,22 +9,10 @@ use serde::Deserialize;
 
 use crate::client::Client;
 use crate::error::{Error, Kind};
-use crate::instant::{At, parse_past};
+use crate::past::index_at;
 
 /// Entries before the one that is looked at.
 const ENTRIES: u32 = 200;
-/// Entries of a page while an instant is looked for.
-const PAGE: u32 = 1000;
-
-/// Reads `--as-of`: an index, or an instant as `--since` takes it.
-pub(super) fn when(text: &str, now: At) -> Result<When, String> {
-    match text.parse() {
-        Ok(0) => Err("indices begin at 1".to_owned()),
-        Ok(index) => Ok(When::Index(index)),
-        Err(_) => parse_past(text, now).map(|at| When::Time(at.0)),
-    }
-}
-
 /// The replica then.
 pub(super) async fn at(client: &Client, when: When) -> Result<Past, Error> {
     let index = match when {
@@ -49,24 +37,6 @@ pub(super) async fn at(client: &Client, when: When) -> Result<Past, Error> {
         entries,
         ..replica.into_past()
     })
-}
-
-/// The newest index whose entry is stamped at this instant or earlier.
-async fn index_at(client: &Client, at: i64) -> Result<u64, Error> {
-    let mut request = pb::ListEntriesRequest { descending: true, page_size: PAGE, ..Default::default() };
-    loop {
-        let page = client.read(client.log().list_entries(request.clone())).await?;
-        let then = page.entries.iter().find(|entry| entry.at.is_some_and(|stamp| stamp <= at));
-        if let Some(entry) = then {
-            return Ok(entry.index);
-        }
-        if page.next == 0 {
-            let message = format!("no entry from before {} is kept", At(at).short());
-            let because = format!("the oldest entry that is kept is {}", page.oldest);
-            return Err(Error::new(Kind::NotFound, message).because(because).help("caesiumctl log list"));
-        }
-        request.to = page.next;
-    }
 }
 
 /// What `state show --path '*'` says; what is not drawn is passed over.

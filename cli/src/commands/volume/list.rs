@@ -5,6 +5,7 @@ use pb::watch_event::Body;
 
 use crate::client::Client;
 use crate::error::Error;
+use crate::past::PastFlags;
 use crate::records::{View, Volume};
 use crate::session::Session;
 use crate::watch::{self, Watched};
@@ -15,11 +16,14 @@ const MOVING: &[&str] = &["watermark", "open"];
 /// List the volumes with their masters and quorums
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl volume list")]
-pub(crate) struct ListArgs {}
+pub(crate) struct ListArgs {
+    #[command(flatten)]
+    past: PastFlags,
+}
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        if session.watches {
+        if self.past.is_live(session)? {
             let watched = Watched::state(&[pb::Topic::Volumes], MOVING);
             return watch::rows::<Volume>(session, watched, watch::nothing, |body| match body {
                 Body::Volumes(volumes) => watch::named(volumes.changed, volumes.removed),
@@ -28,14 +32,19 @@ impl ListArgs {
             .await;
         }
         let client = session.connect().await?;
-        let (view, volumes) = volumes(&client, "").await?;
+        let index = self.past.index(&client).await?;
+        let (view, volumes) = volumes(&client, "", index).await?;
         session.out.list(view.as_ref(), &volumes)
     }
 }
 
-/// The volume of this name, or all if it is empty.
-pub(super) async fn volumes(client: &Client, volume: &str) -> Result<(Option<View>, Vec<Volume>), Error> {
-    let request = pb::ListVolumesRequest { volume: volume.to_owned() };
+/// The volume of this name, or all if it is empty; as it was after an entry of the log, or now for 0.
+pub(super) async fn volumes(
+    client: &Client,
+    volume: &str,
+    index: u64,
+) -> Result<(Option<View>, Vec<Volume>), Error> {
+    let request = pb::ListVolumesRequest { volume: volume.to_owned(), index };
     let reply = client.read(client.masters().list_volumes(request)).await?;
     Ok((reply.view.map(View::from), reply.volumes.into_iter().map(Volume::from).collect()))
 }

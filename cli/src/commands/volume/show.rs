@@ -4,6 +4,7 @@ use caesium_engine::ids::Name;
 
 use super::list::volumes;
 use crate::error::Error;
+use crate::past::PastFlags;
 use crate::records::Record;
 use crate::session::Session;
 use crate::text::{facts, nearest};
@@ -14,15 +15,18 @@ use crate::text::{facts, nearest};
 pub(crate) struct ShowArgs {
     /// Name of the volume
     volume: Name,
+    #[command(flatten)]
+    past: PastFlags,
 }
 
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
         let wanted = self.volume.as_str();
-        let (view, found) = volumes(&client, wanted).await?;
+        let index = self.past.index(&client).await?;
+        let (view, found) = volumes(&client, wanted, index).await?;
         let Some(volume) = found.iter().find(|volume| volume.name() == wanted) else {
-            let (_, all) = volumes(&client, "").await?;
+            let (_, all) = volumes(&client, "", index).await?;
             let names: Vec<_> = all.iter().map(Record::name).collect();
             return Err(Error::not_found(
                 "volume",

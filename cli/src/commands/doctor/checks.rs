@@ -1,0 +1,345 @@
+//! The checks: each looks at the facts and says what is not as it should be.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use caesium_proto::v1 as pb;
+use clap::builder::PossibleValuesParser;
+
+use super::facts::Facts;
+use crate::error::Error;
+use crate::findings::{Finding, Grade, OVERDUE};
+use crate::instant::{At, Seconds};
+
+/// Clocks further apart than this are told.
+const SKEW: i64 = 250_000;
+/// A node may be so many entries behind.
+const LAG: u64 = 100;
+/// An override that ends within this is told.
+const SOON: i64 = 3600 * 1_000_000;
+/// Names in one finding.
+const NAMED_MAX: usize = 5;
+
+/// One thing to look at.
+pub(super) struct Check {
+    pub(super) name: &'static str,
+    /// What is true when nothing is found.
+    pub(super) about: &'static str,
+    pub(super) look: fn(&Facts) -> Vec<Finding>,
+}
+
+const fn check(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec<Finding>) -> Check {
+    Check { name, about, look }
+}
+
+/// All checks, in the order in which they are told.
+pub(super) const CHECKS: [Check; 15] = [
+    check("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
+    check("nodes", "every node can be asked", nodes),
+    check("partitions", "all nodes hear each other", partitions),
+    check("links", "whoever hears a node is heard by it", links),
+    check("log", "a majority of the log is in reach, and nobody is far behind", log),
+    check("hashes", "all nodes have the same state at a common index", hashes),
+    check("clocks", "clocks differ by no more than 250ms and are trusted", clocks),
+    check("quorum", "every volume has a quorum somewhere", quorum),
+    check("carriers", "no volume has an even number of carriers", carriers),
+    check("eligible", "every schedule has a node that may run it", eligible),
+    check("handlers", "every schedule's handler is on a node that may run it", handlers),
+    check("overdue", "what is due is decided", overdue),
+    check("verdicts", "in 24 hours nothing ran twice, nowhere, or nobody knows how often", verdicts),
+    check("priorities", "no two carriers have the same priority, and no override ends soon", priorities),
+    check("versions", "all nodes run the same version", versions),
+];
+
+/// The names, as an argument.
+pub(super) fn names() -> PossibleValuesParser {
+    PossibleValuesParser::new(CHECKS.iter().map(|check| check.name))
+}
+
+/// What a check could not look at.
+fn unasked(name: &'static str, error: &Error) -> Vec<Finding> {
+    vec![Finding::new(name, Grade::Warn, format!("could not be looked at: {}", error.brief()))]
+}
+
+/// Some names, and how many more.
+fn some<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
+    let names: Vec<&str> = names.into_iter().collect();
+    match names.len().checked_sub(NAMED_MAX) {
+        Some(more @ 1..) => format!("{} and {more} more", names[..NAMED_MAX].join(", ")),
+        _ => names.join(", "),
+    }
+}
+
+fn endpoints(facts: &Facts) -> Vec<Finding> {
+    let wrong = facts.endpoints.iter();
+    wrong
+        .map(|wrong| Finding::new("endpoints", Grade::Warn, wrong.as_str()).help("caesiumctl context test"))
+        .collect()
+}
+
+fn nodes(facts: &Facts) -> Vec<Finding> {
+    let one = |(name, said): (&String, &Result<pb::StatusReply, Error>)| {
+        let error = said.as_ref().err()?;
+        let finding = format!("{name} cannot be asked: failed or cut off from here ({})", error.brief());
+        Some(Finding::new("nodes", Grade::Warn, finding).help(format!("caesiumctl node show {name}")))
+    };
+    facts.survey.said.iter().filter_map(one).collect()
+}
+
+fn partitions(facts: &Facts) -> Vec<Finding> {
+    let groups = facts.survey.partitions();
+    if groups.len() < 2 {
+        return Vec::new();
+    }
+    let told: Vec<String> =
+        groups.iter().map(|group| group.iter().copied().collect::<Vec<_>>().join(" ")).collect();
+    let finding = format!("{} partitions: {}", groups.len(), told.join(" | "));
+    vec![Finding::new("partitions", Grade::Error, finding).help("caesiumctl status --view all")]
+}
+
+fn links(facts: &Facts) -> Vec<Finding> {
+    let one = |(a, b): &(&str, &str)| {
+        let finding = format!("{a} hears {b}, {b} does not hear {a}");
+        Finding::new("links", Grade::Warn, finding).help("caesiumctl node list --view all")
+    };
+    facts.survey.one_way().iter().map(one).collect()
+}
+
+fn log(facts: &Facts) -> Vec<Finding> {
+    let mut found = Vec::new();
+    let logs: Vec<(&str, &pb::ShowLogReply)> =
+        facts.survey.answers().filter_map(|(name, said)| Some((name, said.log.as_ref()?))).collect();
+    if !logs.iter().any(|(_, log)| log.majority) {
+        let finding = "no node that can be asked reaches a majority of the log: changes are not committed";
+        found.push(Finding::new("log", Grade::Error, finding).help("caesiumctl status --view all"));
+    }
+    let newest = logs.iter().map(|(_, log)| log.applied).max().unwrap_or(0);
+    for (name, log) in logs.iter().filter(|(_, log)| newest - log.applied > LAG) {
+        let finding = format!("{name} is {} entries behind", newest - log.applied);
+        found.push(Finding::new("log", Grade::Warn, finding).help(format!("caesiumctl node show {name}")));
+    }
+    found
+}
+
+fn hashes(facts: &Facts) -> Vec<Finding> {
+    let reply = match &facts.hashes {
+        Ok(reply) => reply,
+        Err(error) => return unasked("hashes", error),
+    };
+    let common = reply.hashes.iter().map(|it| it.common_hash.as_str()).filter(|hash| !hash.is_empty());
+    if common.collect::<BTreeSet<_>>().len() < 2 {
+        return Vec::new();
+    }
+    let finding = format!("the nodes' states differ at index {}: this is a bug", reply.common);
+    vec![Finding::new("hashes", Grade::Error, finding).help("caesiumctl state hash --common")]
+}
+
+fn clocks(facts: &Facts) -> Vec<Finding> {
+    let clock = match &facts.clock {
+        Ok(clock) => clock,
+        Err(error) => return unasked("clocks", error),
+    };
+    let mut found = Vec::new();
+    for node in &clock.nodes {
+        if let Some(offset) = node.offset.filter(|offset| offset.abs() > SKEW) {
+            let finding = format!("the clock of {} is {} off", node.node, Seconds(offset).text());
+            found.push(Finding::new("clocks", Grade::Warn, finding).help("caesiumctl clock show"));
+        }
+    }
+    if clock.doubt > clock.doubt_limit {
+        let finding = format!(
+            "the cluster clock is in doubt by {}: at-most-once is withheld",
+            Seconds(clock.doubt).text()
+        );
+        found.push(Finding::new("clocks", Grade::Error, finding).help("caesiumctl clock show"));
+    }
+    found
+}
+
+/// A volume as the node that hears most of its carriers sees it.
+fn best_views(facts: &Facts) -> BTreeMap<&str, (&pb::Volume, usize)> {
+    let mut best: BTreeMap<&str, (&pb::Volume, usize)> = BTreeMap::new();
+    for volume in facts.survey.answers().flat_map(|(_, said)| &said.volumes) {
+        let heard = volume.heard.len();
+        let known = best.entry(&volume.name).or_insert((volume, heard));
+        if heard > known.1 {
+            *known = (volume, heard);
+        }
+    }
+    best
+}
+
+fn quorum(facts: &Facts) -> Vec<Finding> {
+    let none = best_views(facts).into_values().filter(|(volume, heard)| *heard < volume.needed as usize);
+    let one = |(volume, heard): (&pb::Volume, usize)| {
+        let n = volume.carriers.len();
+        let finding = format!(
+            "{}: at most {heard} of {n} carriers hear each other, {} are needed",
+            volume.name, volume.needed
+        );
+        Finding::new("quorum", Grade::Error, finding).help(format!("caesiumctl quorum show {}", volume.name))
+    };
+    none.map(one).collect()
+}
+
+fn carriers(facts: &Facts) -> Vec<Finding> {
+    let even = best_views(facts).into_values().filter(|(volume, _)| volume.carriers.len() % 2 == 0);
+    let one = |(volume, _): (&pb::Volume, usize)| {
+        let n = volume.carriers.len();
+        let finding =
+            format!("{} has {n} carriers: a split in halves leaves no quorum on either side", volume.name);
+        Finding::new("carriers", Grade::Warn, finding).help(format!("caesiumctl volume show {}", volume.name))
+    };
+    even.map(one).collect()
+}
+
+fn eligible(facts: &Facts) -> Vec<Finding> {
+    let schedules = match &facts.schedules {
+        Ok(schedules) => schedules,
+        Err(error) => return unasked("eligible", error),
+    };
+    let empty = schedules.iter().filter(|schedule| schedule.eligible.is_empty());
+    let one = |schedule: &pb::Schedule| {
+        let name = name(schedule);
+        let finding = format!("{name}: no carrier fits its binding, so it never runs");
+        Finding::new("eligible", Grade::Error, finding).help(format!("caesiumctl schedule show {name}"))
+    };
+    empty.map(one).collect()
+}
+
+fn handlers(facts: &Facts) -> Vec<Finding> {
+    let Ok(schedules) = &facts.schedules else { return Vec::new() };
+    let has: BTreeMap<&str, BTreeSet<&str>> = facts
+        .survey
+        .answers()
+        .filter_map(|(name, said)| {
+            let own = said.nodes.iter().find(|node| node.name == name)?;
+            Some((name, own.handlers.iter().map(String::as_str).collect()))
+        })
+        .collect();
+    let mut missing: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for schedule in schedules.iter().filter(|schedule| !schedule.eligible.is_empty()) {
+        let handler = schedule.spec.as_ref().map_or("", |spec| spec.handler.as_str());
+        // A node that could not be asked may have it.
+        let nowhere = schedule
+            .eligible
+            .iter()
+            .all(|node| has.get(node.as_str()).is_some_and(|handlers| !handlers.contains(handler)));
+        if nowhere {
+            missing.entry(handler).or_default().push(name(schedule));
+        }
+    }
+    let one = |(handler, names): (&str, Vec<&str>)| {
+        let help = format!("caesiumctl schedule show {}", names[0]);
+        let finding = format!("no node that may run them has {handler}: {}", some(names));
+        Finding::new("handlers", Grade::Error, finding).help(help)
+    };
+    missing.into_iter().map(one).collect()
+}
+
+fn overdue(facts: &Facts) -> Vec<Finding> {
+    let open = facts.survey.answers().flat_map(|(_, said)| &said.open);
+    let late: BTreeMap<(&str, i64), &pb::Decision> = open
+        .filter(|open| facts.now - open.due > OVERDUE)
+        .map(|open| ((open.schedule.as_str(), open.due), open))
+        .collect();
+    let one = |((schedule, due), open): ((&str, i64), &pb::Decision)| {
+        let since = Seconds((facts.now - due) / 1_000_000 * 1_000_000).text();
+        let finding = format!("{schedule} is due since {since} and not decided: {}", open.note);
+        Finding::new("overdue", Grade::Warn, finding)
+            .help(format!("caesiumctl fire explain {schedule}@{}", At(due).rfc3339()))
+    };
+    late.into_iter().take(NAMED_MAX).map(one).collect()
+}
+
+fn verdicts(facts: &Facts) -> Vec<Finding> {
+    let occurrences = match &facts.occurrences {
+        Ok(occurrences) => occurrences,
+        Err(error) => return unasked("verdicts", error),
+    };
+    let groups = [
+        (pb::Verdict::Multiple, pb::Policy::AtMostOnce, Grade::Error, "at-most-once ran more than once"),
+        (pb::Verdict::Multiple, pb::Policy::AtLeastOnce, Grade::Ok, "at-least-once ran more than once"),
+        (pb::Verdict::Nowhere, pb::Policy::AtMostOnce, Grade::Warn, "at-most-once ran nowhere"),
+        (pb::Verdict::Nowhere, pb::Policy::AtLeastOnce, Grade::Error, "at-least-once ran nowhere"),
+        (
+            pb::Verdict::Unknown,
+            pb::Policy::AtMostOnce,
+            Grade::Warn,
+            "at-most-once ran nobody knows how often",
+        ),
+        (
+            pb::Verdict::Unknown,
+            pb::Policy::AtLeastOnce,
+            Grade::Warn,
+            "at-least-once ran nobody knows how often",
+        ),
+    ];
+    let one = |(verdict, policy, grade, what): (pb::Verdict, pb::Policy, Grade, &str)| {
+        let of: Vec<_> =
+            occurrences.iter().filter(|it| it.verdict() == verdict && it.policy() == policy).collect();
+        let first = of.first()?;
+        let names: BTreeSet<&str> = of.iter().map(|it| it.schedule.as_str()).collect();
+        let finding = format!("{} occurrences of {what}: {}", of.len(), some(names));
+        let due = At(first.due).rfc3339();
+        Some(
+            Finding::new("verdicts", grade, finding)
+                .help(format!("caesiumctl fire explain {}@{due}", first.schedule)),
+        )
+    };
+    groups.into_iter().filter_map(one).collect()
+}
+
+fn priorities(facts: &Facts) -> Vec<Finding> {
+    let priorities = match &facts.priorities {
+        Ok(reply) => &reply.priorities,
+        Err(error) => return unasked("priorities", error),
+    };
+    let mut found = Vec::new();
+    let of = |node: &str, volume: &str| {
+        let at = |volume: &str| {
+            priorities.iter().find(|it| it.node == node && it.volume == volume)?.priority.clone()
+        };
+        at(volume).or_else(|| at("")).map(|priority| priority.effective)
+    };
+    for (name, (volume, _)) in best_views(facts) {
+        let mut by: BTreeMap<u32, Vec<&str>> = BTreeMap::new();
+        for node in &volume.carriers {
+            if let Some(priority) = of(node, name) {
+                by.entry(priority).or_default().push(node);
+            }
+        }
+        // Only the highest decides who is master.
+        if let Some((priority, tied)) = by.last_key_value().filter(|(_, tied)| tied.len() > 1) {
+            let finding = format!("{name}: {} all have priority {priority}, the id decides", tied.join(", "));
+            found.push(Finding::new("priorities", Grade::Ok, finding).help("caesiumctl priority list"));
+        }
+    }
+    for it in priorities {
+        let ends = it.priority.as_ref().and_then(|priority| priority.override_expires);
+        if let Some(ends) = ends.filter(|ends| (facts.now..facts.now + SOON).contains(ends)) {
+            let finding = format!("the override of {} ends at {}", it.node, At(ends).short());
+            found.push(Finding::new("priorities", Grade::Warn, finding).help("caesiumctl priority list"));
+        }
+    }
+    found
+}
+
+fn versions(facts: &Facts) -> Vec<Finding> {
+    let mut by: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (name, said) in facts.survey.answers() {
+        let own = said.nodes.iter().find(|node| node.name == name);
+        if let Some(version) = own.and_then(|node| node.version.as_deref()) {
+            by.entry(version).or_default().push(name);
+        }
+    }
+    if by.len() < 2 {
+        return Vec::new();
+    }
+    let told: Vec<String> =
+        by.iter().map(|(version, nodes)| format!("{version} on {}", nodes.join(", "))).collect();
+    vec![Finding::new("versions", Grade::Warn, told.join("; ")).help("caesiumctl version --view all")]
+}
+
+fn name(schedule: &pb::Schedule) -> &str {
+    schedule.spec.as_ref().map_or("", |spec| spec.schedule.as_str())
+}

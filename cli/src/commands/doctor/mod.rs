@@ -1,0 +1,78 @@
+//! `doctor`
+
+mod checks;
+mod facts;
+
+use serde::Serialize;
+
+use crate::error::Error;
+use crate::findings::{FailOn, Finding, Grade, judge};
+use crate::output::Stamp;
+use crate::records::Record;
+use crate::session::Session;
+use crate::table::{Cell, Column};
+use checks::CHECKS;
+use facts::Facts;
+
+/// Look for what is wrong, or soon will be, over all nodes that can be asked
+///
+/// Exits with 10 when it finds something as bad as --fail-on. It changes nothing.
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Examples:\n  caesiumctl doctor\n  caesiumctl doctor --only partitions,quorum --fail-on warn"
+)]
+pub(crate) struct DoctorArgs {
+    /// Only these checks
+    #[arg(long, value_name = "CHECK", value_delimiter = ',', value_parser = checks::names())]
+    only: Vec<String>,
+    /// List the checks and make none
+    #[arg(long = "list")]
+    listed: bool,
+    /// What the answer no begins with
+    #[arg(long, value_name = "GRADE", default_value = "error")]
+    fail_on: FailOn,
+}
+
+/// What a check looks at.
+#[derive(Serialize)]
+pub(crate) struct Check {
+    check: &'static str,
+    about: &'static str,
+}
+
+impl DoctorArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let wanted = |name: &str| self.only.is_empty() || self.only.iter().any(|only| only == name);
+        let checks = CHECKS.iter().filter(|check| wanted(check.name));
+        if self.listed {
+            let checks: Vec<_> =
+                checks.map(|check| Check { check: check.name, about: check.about }).collect();
+            return session.out.list(None, &checks);
+        }
+        let facts = Facts::gather(session).await?;
+        let mut findings = Vec::new();
+        for check in checks {
+            let found = (check.look)(&facts);
+            if found.is_empty() {
+                findings.push(Finding::new(check.name, Grade::Ok, check.about));
+            }
+            findings.extend(found);
+        }
+        session.out.list(facts.view.as_ref(), &findings)?;
+        judge(&findings, Some(self.fail_on.into()))
+    }
+}
+
+impl Record for Check {
+    const KIND: &'static str = "Check";
+    const COLUMNS: &'static [Column] =
+        &[Column::word("CHECK", "check", 0), Column::word("ABOUT", "about", 0)];
+
+    fn name(&self) -> String {
+        self.check.to_owned()
+    }
+
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
+        vec![Cell::new(self.check), Cell::new(self.about)]
+    }
+}

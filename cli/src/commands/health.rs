@@ -1,0 +1,154 @@
+//! `health`
+
+use caesium_engine::ids::Name;
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+
+use crate::error::{Error, Kind};
+use crate::findings::{Finding, Grade, of_status};
+use crate::output::Stamp;
+use crate::records::Record;
+use crate::session::Session;
+use crate::survey::{Survey, status};
+use crate::table::{Cell, Column, Tone};
+use crate::views;
+
+/// Say in one line whether a node can do its work, for probes
+///
+/// Exits with 0 when it can, also while other nodes are not heard; with 10 when it has no majority of the log or no quorum
+/// of a volume in reach; with 6 when it does not answer.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:\n  caesiumctl health\n  caesiumctl health --all")]
+pub(crate) struct HealthArgs {
+    /// The node to ask, at its own address
+    #[arg(long, value_name = "NODE")]
+    node: Option<Name>,
+    /// Ask every node, a line each
+    #[arg(long, conflicts_with = "node")]
+    all: bool,
+}
+
+/// One node.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Health {
+    node: String,
+    /// Unknown: it could not be asked.
+    healthy: Option<bool>,
+    heard: Option<usize>,
+    members: Option<usize>,
+    log_majority: Option<bool>,
+    findings: Vec<Finding>,
+    error: Option<String>,
+}
+
+impl HealthArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let items = match self.all {
+            true => {
+                let survey = Survey::take(session).await?;
+                let one = |(node, said): (String, Result<_, Error>)| match said {
+                    Ok(said) => Health::of(&node, &said),
+                    Err(error) => Health::silent(node, &error),
+                };
+                survey.said.into_iter().map(one).collect()
+            }
+            false => {
+                let client = match &self.node {
+                    Some(node) => views::of(session.any().await?, node, session.timeout).await?,
+                    None => session.connect().await?,
+                };
+                vec![Health::of(client.node(), &status(&client).await?)]
+            }
+        };
+        let lines = items.iter().map(|item| format!("{}\n", item.line()));
+        match session.out.format.is_table() {
+            true => session.out.text(&lines.collect::<String>())?,
+            false => session.out.list(None, &items)?,
+        }
+        let silent = items.iter().filter(|item| item.healthy.is_none()).count();
+        match items.iter().any(|item| item.healthy == Some(false)) {
+            true => Err(Error::no()),
+            false if silent == 0 => Ok(()),
+            false => {
+                Err(Error::new(Kind::Partial, format!("{silent} of {} nodes did not answer", items.len()))
+                    .because("failed or cut off: cannot tell from here"))
+            }
+        }
+    }
+}
+
+impl Health {
+    fn of(node: &str, status: &pb::StatusReply) -> Self {
+        let findings = of_status(status);
+        let unheard = status.view.as_ref().map_or(0, |view| view.unheard.len());
+        Self {
+            node: node.to_owned(),
+            healthy: Some(findings.iter().all(|finding| finding.grade < Grade::Error)),
+            heard: Some(status.nodes.len().saturating_sub(unheard)),
+            members: Some(status.nodes.len()),
+            log_majority: status.log.as_ref().map(|log| log.majority),
+            findings,
+            error: None,
+        }
+    }
+
+    fn silent(node: String, error: &Error) -> Self {
+        Self {
+            node,
+            healthy: None,
+            heard: None,
+            members: None,
+            log_majority: None,
+            findings: Vec::new(),
+            error: Some(error.brief()),
+        }
+    }
+
+    fn word(&self) -> &'static str {
+        match self.healthy {
+            Some(true) => "ok",
+            Some(false) => "no",
+            None => "?",
+        }
+    }
+
+    fn story(&self) -> String {
+        let found: Vec<&str> = self.findings.iter().map(|finding| finding.finding.as_str()).collect();
+        match (&self.error, self.heard, self.members) {
+            (Some(error), ..) => error.clone(),
+            (None, Some(heard), Some(members)) if found.is_empty() => {
+                format!("{heard} of {members} nodes heard")
+            }
+            _ => found.join("; "),
+        }
+    }
+
+    fn line(&self) -> String {
+        crate::text::safe(&format!("{} {}: {}", self.word(), self.node, self.story())).into_owned()
+    }
+}
+
+impl Record for Health {
+    const KIND: &'static str = "Health";
+    const COLUMNS: &'static [Column] = &[
+        Column::word("NODE", "node", 0),
+        Column::flag("HEALTHY", "healthy", 0),
+        Column::word("FINDINGS", "findings.finding", 0),
+    ];
+    const MORE: &'static [Column] = &[
+        Column::number("HEARD", "heard", 0),
+        Column::number("MEMBERS", "members", 0),
+        Column::flag("LOG-MAJORITY", "logMajority", 0),
+        Column::word("ERROR", "error", 0),
+    ];
+
+    fn name(&self) -> String {
+        self.node.clone()
+    }
+
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
+        let tone = if self.healthy == Some(true) { Tone::Good } else { Tone::Bad };
+        vec![Cell::new(&self.node), Cell::toned(self.word(), tone), Cell::new(self.story())]
+    }
+}

@@ -1,0 +1,73 @@
+//! `wait node`
+
+use caesium_engine::ids::Name;
+use caesium_proto::v1 as pb;
+
+use super::{Patience, Seen, met};
+use crate::error::Error;
+use crate::session::Session;
+use crate::text::nearest;
+
+/// Wait until a node is in a state, as the node that answers sees it
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl wait node alder --state up --within 2m")]
+pub(crate) struct NodeArgs {
+    /// Name of the node
+    node: Name,
+    /// The state
+    #[arg(long, value_name = "STATE")]
+    state: StateWord,
+    #[command(flatten)]
+    patience: Patience,
+}
+
+/// A state to wait for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum StateWord {
+    /// It answers
+    Up,
+    /// It is being taken in
+    Joining,
+    /// It takes no new runs
+    Draining,
+    /// It is not heard: failed or cut off
+    Unheard,
+}
+
+impl StateWord {
+    fn of(self) -> (pb::NodeState, &'static str) {
+        match self {
+            Self::Up => (pb::NodeState::Up, "up"),
+            Self::Joining => (pb::NodeState::Joining, "joining"),
+            Self::Draining => (pb::NodeState::Draining, "draining"),
+            Self::Unheard => (pb::NodeState::Unheard, "unheard"),
+        }
+    }
+}
+
+impl NodeArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let (state, word) = self.state.of();
+        let name = self.node.as_str();
+        let look = async || {
+            let client = session.connect().await?;
+            let nodes = client.read(client.members().list_nodes(pb::ListNodesRequest {})).await?.nodes;
+            let Some(node) = nodes.iter().find(|node| node.name == name) else {
+                // One that joins is not in the roster yet.
+                let near = nearest(name, nodes.iter().map(|node| node.name.as_str()));
+                return match self.state {
+                    StateWord::Up | StateWord::Joining if near.is_empty() => {
+                        Ok(Seen::NotYet(format!("{} knows no node {name}", client.node())))
+                    }
+                    _ => Err(Error::not_found("node", name, near)),
+                };
+            };
+            match node.state() == state {
+                true => Ok(Seen::Met(())),
+                false => Ok(Seen::NotYet(format!("{} does not see it {word}", client.node()))),
+            }
+        };
+        let ((), after) = self.patience.until(&format!("node {name} {word}"), look).await?;
+        met(session, &format!("node {name}"), word, after)
+    }
+}

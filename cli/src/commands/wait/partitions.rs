@@ -1,0 +1,39 @@
+//! `wait partitions`
+
+use super::{Patience, Seen, met};
+use crate::error::Error;
+use crate::session::Session;
+use crate::survey::Survey;
+
+/// Wait until the nodes form so many groups that hear each other
+///
+/// Every node is asked itself. One that cannot be asked and that nobody hears counts as a group of its own.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl wait partitions --count 1")]
+pub(crate) struct PartitionsArgs {
+    /// How many groups: 1 when all nodes hear each other
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    count: u32,
+    #[command(flatten)]
+    patience: Patience,
+}
+
+impl PartitionsArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let look = async || {
+            let survey = Survey::take(session).await?;
+            let groups = survey.partitions();
+            let told: Vec<String> =
+                groups.iter().map(|group| group.iter().copied().collect::<Vec<_>>().join(" ")).collect();
+            let told = told.join(" | ");
+            match groups.len() == self.count as usize {
+                true => Ok(Seen::Met(told)),
+                false => Ok(Seen::NotYet(format!("there are {}: {told}", groups.len()))),
+            }
+        };
+        let what = format!("partitions to be {}", self.count);
+        let (told, after) = self.patience.until(&what, look).await?;
+        let partitions = if self.count == 1 { "partition" } else { "partitions" };
+        met(session, "cluster", &format!("in {} {partitions}: {told}", self.count), after)
+    }
+}

@@ -1,0 +1,44 @@
+//! `wait run`
+
+use super::{Patience, Seen};
+use crate::commands::run::{one, run_id};
+use crate::error::{Error, Kind};
+use crate::session::Session;
+use crate::text::facts;
+
+/// Wait for the end of a run
+///
+/// Exits with 12 when it did not succeed.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl wait run r1-7f3a-42 --done")]
+pub(crate) struct RunArgs {
+    /// Id of the run
+    #[arg(value_parser = run_id)]
+    id: String,
+    /// It has ended
+    #[arg(long, required = true)]
+    done: bool,
+    #[command(flatten)]
+    patience: Patience,
+}
+
+impl RunArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let look = async || {
+            let client = session.connect().await?;
+            let (view, run) = one(&client, &self.id).await?;
+            match run.is_over() {
+                true => Ok(Seen::Met((view, run))),
+                false => Ok(Seen::NotYet("it has not ended".to_owned())),
+            }
+        };
+        let ((view, run), _) = self.patience.until(&format!("end of run {}", self.id), look).await?;
+        let stamp = session.out.stamp(view.as_ref());
+        session.out.object(view.as_ref(), &run, || facts(&run.facts(stamp)))?;
+        match run.has_succeeded() {
+            true => Ok(()),
+            false => Err(Error::new(Kind::RunFailed, format!("the run {} did not succeed", run.id))
+                .help(format!("caesiumctl run logs {}", run.id))),
+        }
+    }
+}

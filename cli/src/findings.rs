@@ -1,0 +1,147 @@
+//! What is not as it should be, in how far, and what to do.
+
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+
+use crate::error::Error;
+use crate::output::Stamp;
+use crate::records::Record;
+use crate::table::{Cell, Column, Tone};
+
+/// An occurrence that is open for longer than this after its due should have been decided.
+pub(crate) const OVERDUE: i64 = 60_000_000;
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Grade {
+    /// As it should be.
+    Ok,
+    /// It can become an error, or surprise.
+    Warn,
+    /// Something does not run, or cannot be changed.
+    Error,
+}
+
+/// From which grade on the answer is no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum FailOn {
+    /// A warning or an error
+    Warn,
+    /// An error
+    Error,
+}
+
+impl From<FailOn> for Grade {
+    fn from(word: FailOn) -> Self {
+        match word {
+            FailOn::Warn => Self::Warn,
+            FailOn::Error => Self::Error,
+        }
+    }
+}
+
+impl Grade {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Ok => "ok",
+            Self::Warn => "warn",
+            Self::Error => "error",
+        }
+    }
+}
+
+/// One finding of one check.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Finding {
+    /// Name of the check.
+    pub(crate) check: &'static str,
+    state: &'static str,
+    /// What was found.
+    pub(crate) finding: String,
+    /// A command that shows or mends it.
+    help: Option<String>,
+    #[serde(skip)]
+    pub(crate) grade: Grade,
+}
+
+impl Finding {
+    /// One of this grade.
+    pub(crate) fn new(check: &'static str, grade: Grade, finding: impl Into<String>) -> Self {
+        Self { check, state: grade.word(), finding: finding.into(), help: None, grade }
+    }
+
+    /// With the command that shows or mends it.
+    pub(crate) fn help(self, command: impl Into<String>) -> Self {
+        Self { help: Some(command.into()), ..self }
+    }
+}
+
+/// Fails when something is at least this bad; `None` never does.
+pub(crate) fn judge(findings: &[Finding], fail_on: Option<Grade>) -> Result<(), Error> {
+    let worst = findings.iter().map(|finding| finding.grade).max().unwrap_or(Grade::Ok);
+    match fail_on {
+        Some(limit) if worst >= limit => Err(Error::no()),
+        _ => Ok(()),
+    }
+}
+
+/// What one node's own screen shows to be wrong.
+pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
+    let mut found = Vec::new();
+    let view = status.view.clone().unwrap_or_default();
+    if !view.unheard.is_empty() {
+        let names = view.unheard.join(", ");
+        let finding = format!("{names} not heard: failed or cut off, cannot tell from here");
+        found.push(Finding::new("nodes", Grade::Warn, finding).help("caesiumctl status --view all"));
+    }
+    match &status.log {
+        Some(log) if log.majority => {}
+        _ => {
+            let finding = "no majority of the log in reach: changes are not committed from here";
+            found.push(Finding::new("log", Grade::Error, finding).help("caesiumctl log list --view all"));
+        }
+    }
+    for volume in &status.volumes {
+        let (heard, needed, n) = (volume.heard.len(), volume.needed as usize, volume.carriers.len());
+        if heard < needed {
+            let finding = format!("{}: {heard} of {n} carriers heard, a quorum needs {needed}", volume.name);
+            let help = format!("caesiumctl quorum show {}", volume.name);
+            found.push(Finding::new("volumes", Grade::Error, finding).help(help));
+        }
+    }
+    let late = status.open.iter().filter(|open| view.at - open.due > OVERDUE).count();
+    if late > 0 {
+        let finding = format!("{late} occurrences are due for more than a minute and not decided");
+        found.push(Finding::new("overdue", Grade::Warn, finding).help("caesiumctl fire list --since 1h"));
+    }
+    found
+}
+
+impl Record for Finding {
+    const KIND: &'static str = "Finding";
+    const COLUMNS: &'static [Column] = &[
+        Column::word("CHECK", "check", 0),
+        Column::word("STATE", "state", 0),
+        Column::word("FINDING", "finding", 0),
+        Column::word("HELP", "help", 1),
+    ];
+
+    fn name(&self) -> String {
+        self.check.to_owned()
+    }
+
+    fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
+        let tone = match self.grade {
+            Grade::Ok => Tone::Good,
+            Grade::Warn => Tone::Warn,
+            Grade::Error => Tone::Bad,
+        };
+        vec![
+            Cell::new(self.check),
+            Cell::toned(self.state, tone),
+            Cell::new(&self.finding),
+            Cell::new(self.help.as_deref().unwrap_or_default()),
+        ]
+    }
+}

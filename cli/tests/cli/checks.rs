@@ -1,0 +1,68 @@
+//! Questions with a yes or a no: what is waited for, and whether a node is well.
+
+use crate::fake::Fake;
+use crate::sandbox::{Ran, Sandbox};
+
+fn ask(fake: &Fake, line: &str) -> Ran {
+    let endpoint = fake.endpoint();
+    Sandbox::new().run(&line.split(' ').chain(["--endpoint", &endpoint]).collect::<Vec<_>>())
+}
+
+#[test]
+fn what_is_true_is_not_waited_for_and_what_is_not_takes_its_time() {
+    let fake = Fake::start();
+    let up = ask(&fake, "wait node birch --state up");
+    assert!(up.code == 0 && up.stdout.starts_with("node birch is up, after "), "{up:?}");
+    let document = ask(&fake, "wait node doum --state unheard -o json").json();
+    assert_eq!((&document["kind"], &document["object"]), (&"Waited".into(), &"node doum".into()));
+    let late = ask(&fake, "wait node doum --state up --within 100ms");
+    late.fails(
+        7,
+        &["node doum up: not within 100ms", "because: alder does not see it up", "nothing was changed"],
+    );
+    ask(&fake, "wait node bitch --state up").fails(3, &["the nearest names are birch"]);
+    ask(&fake, "wait volume nothing --quorum")
+        .fails(3, &["no volume named nothing", "caesiumctl volume list"]);
+    ask(&fake, "wait node birch").fails(2, &["--state"]);
+    let nobody = Sandbox::new().run(&["wait", "node", "birch", "--state", "up", "--within", "300ms"]);
+    nobody.fails(7, &["no endpoint could be reached"]);
+}
+
+#[test]
+fn a_run_that_did_not_succeed_is_told_by_the_exit_code() {
+    let fake = Fake::start();
+    let ran = ask(&fake, "wait run r2-bb-9 --done");
+    ran.fails(
+        12,
+        &["error[RUN_FAILED]: the run r2-bb-9 did not succeed", "help: caesiumctl run logs r2-bb-9"],
+    );
+    assert!(ran.stdout.contains("timed-out"), "{ran:?}");
+    ask(&fake, "wait run r9-zz-9 --done").fails(3, &["there is no run named r9-zz-9"]);
+}
+
+#[test]
+fn an_occurrence_that_came_out_otherwise_is_a_no() {
+    let fake = Fake::start();
+    let known = ask(&fake, "wait schedule billing/ledger/close --fired known --since 1h");
+    assert_eq!(known.code, 0, "{known:?}");
+    assert_eq!(fake.heard().occurrences[0].schedule, "billing/ledger/close");
+    let word = known.stdout.contains("run once");
+    let other = if word { "nowhere" } else { "once" };
+    let no = ask(&fake, &format!("wait schedule billing/ledger/close --fired {other} --since 1h"));
+    no.fails(10, &["error[NO]", "help: caesiumctl fire explain "]);
+}
+
+#[test]
+fn a_probe_gets_one_line_and_an_exit_code() {
+    let fake = Fake::start();
+    let ran = ask(&fake, "health");
+    assert_eq!(ran.stdout.lines().count(), 1, "{ran:?}");
+    assert!(ran.stdout.contains("alder: doum not heard: failed or cut off"), "{ran:?}");
+    let status = ask(&fake, "status --fail-on warn -q");
+    assert_eq!(status.code, 10, "{status:?}");
+    assert_eq!(ask(&fake, "status").code, 0);
+    assert_eq!(Sandbox::new().run(&["health"]).code, 6);
+    let listed = ask(&fake, "doctor --list -o name");
+    assert_eq!(listed.stdout.lines().count(), 15, "{listed:?}");
+    ask(&fake, "doctor --only links,what").fails(2, &["what"]);
+}
