@@ -13,18 +13,14 @@ struct Row<'t> {
 }
 
 fn rows(table: &str) -> Vec<Row<'_>> {
-    let rows = table.lines().filter_map(|line| line.strip_prefix("| "));
-    let cells = rows.map(|row| row.trim_end_matches('|').split(" | ").map(str::trim).collect::<Vec<_>>());
-    let numbered = cells.filter(|cells| cells[0].chars().all(|c| c.is_ascii_digit()));
-    let read = |cells: Vec<&'_ str>| -> Row<'_> {
+    let mut rows = Vec::new();
+    for row in table.lines().filter_map(|line| line.strip_prefix("| ")) {
+        let cells: Vec<&str> = row.trim_end_matches('|').split(" | ").map(str::trim).collect();
+        let Ok(line) = cells[0].parse() else { continue };
         assert_eq!(cells.len(), 4, "{cells:?}");
-        Row {
-            line: cells[0].parse().expect("a number"),
-            tests: cells[2].split('`').skip(1).step_by(2).collect(),
-            state: cells[3],
-        }
-    };
-    numbered.map(read).collect()
+        rows.push(Row { line, tests: cells[2].split('`').skip(1).step_by(2).collect(), state: cells[3] });
+    }
+    rows
 }
 
 /// All sources of the tree but what was built from them.
