@@ -115,6 +115,6 @@ fn with_no_input_nobody_is_asked_even_at_a_terminal() {
     let kill = ["--endpoint", &endpoint, "run", "kill", "r1-2-42"];
     let (code, shown) = Sandbox::new().answering("y\n", &[&kill[..], &["--no-input"]].concat());
     assert_eq!(code, 11, "{shown}");
-    assert!(shown.contains("--yes") || shown.contains("-y"), "{shown}");
+    assert!(shown.contains("--no-input forbids to ask") && shown.contains("--confirm r1-2-42"), "{shown}");
     assert!(fake.heard().kills.is_empty());
 }
