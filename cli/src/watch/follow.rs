@@ -73,6 +73,10 @@ fn narrate(out: &Output, body: Option<&Body>, again: &mut bool) {
         Some(Body::CaughtUp(caught_up)) if std::mem::take(again) => {
             out.note(&format!("resumed, {} events replayed", caught_up.replayed));
         }
+        // Of a node that is relayed, and was out of reach.
+        Some(Body::CaughtUp(caught_up)) if caught_up.replayed > 0 => {
+            out.note(&format!("{} events of another node replayed", caught_up.replayed));
+        }
         _ => {}
     }
 }
