@@ -185,8 +185,7 @@ fn fires(size: Size, rest: &mut Rest, out: &mut Layout) {
 
 fn nodes(app: &App, size: Size, rest: &mut Rest, out: &mut Layout) {
     let nodes = count(app.links.nodes.len()) + 3;
-    let unheard = usize::from(app.links.unheard().next().is_some());
-    let matrix = count(app.list(Panel::Links).rows.len() + app.links.partitions.len() + unheard) + 4;
+    let matrix = count(app.list(Panel::Links).rows.len() + app.links.partitions.len()) + 4;
     let all = rest.0.height;
     let fits = size >= Size::Narrow && all >= nodes.min(8) + matrix.min(8);
     if fits {
