@@ -84,6 +84,20 @@ impl Context {
         (usable, refused)
     }
 
+    /// The endpoints to watch. Where none is named that is the first place where a server can be: a daemon that this
+    /// machine does not have would look like one that is lost.
+    pub(crate) fn watched(&self) -> Vec<Endpoint> {
+        let all = self.candidates().0;
+        if !self.endpoints.is_empty() {
+            return all;
+        }
+        let there = |endpoint: &&Endpoint| matches!(endpoint, Endpoint::Unix(path) if path.exists());
+        match all.iter().find(there) {
+            Some(endpoint) => vec![endpoint.clone()],
+            None => all,
+        }
+    }
+
     /// A context as the files have it.
     ///
     /// # Errors

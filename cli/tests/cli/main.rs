@@ -15,6 +15,7 @@ mod fake_watch;
 mod faults;
 mod formats;
 mod help;
+mod hints;
 mod inspect;
 mod lists;
 mod look;

@@ -1,12 +1,15 @@
 //! A demo cluster with a folder, a home and a search path of its own.
 
-use std::io::{BufRead, BufReader, Read};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Winsize, tcsetwinsize};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -89,6 +92,36 @@ impl Cluster {
         // It must not wait for a reader.
         let mut rest = Vec::new();
         stdout.read_to_end(&mut rest).expect("the rest");
+        let code = child.wait().expect("it ends").code().unwrap_or(-1);
+        Ran { code, stdout: String::from_utf8_lossy(&first[..length]).into_owned(), stderr: String::new() }
+    }
+
+    /// Runs what draws a screen until it has drawn, then presses `q`.
+    pub(crate) fn quit(&self, args: &[&str]) -> Ran {
+        let main = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a pseudo terminal");
+        grantpt(&main).expect("grant");
+        unlockpt(&main).expect("unlock");
+        let size = Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
+        tcsetwinsize(&main, size).expect("a size");
+        let path = ptsname(&main, Vec::new()).expect("a name");
+        let open = || {
+            let flags = rustix::fs::OFlags::RDWR | rustix::fs::OFlags::NOCTTY;
+            rustix::fs::open(path.as_c_str(), flags, rustix::fs::Mode::empty()).expect("the terminal")
+        };
+        // A session of its own, with this terminal as the one that controls it.
+        let mut command = self.command("setsid");
+        command.args(["--ctty", "caesiumctl"]).args(args).env("TERM", "xterm-256color");
+        let mut child = command.stdin(open()).stdout(open()).stderr(open()).spawn().expect("it starts");
+        drop(command);
+        let mut screen = File::from(main);
+        let mut first = [0; 1024];
+        let length = screen.read(&mut first).expect("a first frame");
+        screen.write_all(b"q").expect("the terminal takes a key");
+        let mut reading = screen.try_clone().expect("a second handle");
+        // What is drawn must be read, or the drawing waits; the end of the terminal is an error on Linux.
+        std::thread::Builder::new()
+            .spawn(move || while reading.read(&mut [0; 4096]).is_ok_and(|length| length > 0) {})
+            .expect("a thread");
         let code = child.wait().expect("it ends").code().unwrap_or(-1);
         Ran { code, stdout: String::from_utf8_lossy(&first[..length]).into_owned(), stderr: String::new() }
     }

@@ -8,7 +8,7 @@ use crate::cluster::{Cluster, PATIENCE, Ran, now};
 
 /// What the examples name and a cluster that is a few seconds old does not have: the text, and what stands for it.
 /// `{…}` is asked of the cluster.
-const SUBSTITUTES: [(&str, &str); 21] = [
+const SUBSTITUTES: [(&str, &str); 23] = [
     ("billing/ledger/close@2026-11-21T03:00:00Z", "billing/ledger/close@{due}"),
     ("d1-7f3a-42", "{decision}"),
     ("r1-7f3a-42", "{run}"),
@@ -25,6 +25,8 @@ const SUBSTITUTES: [(&str, &str); 21] = [
     // Names that the demo cluster has already are taken by others.
     ("schedule add mail/spool/flush --every 90s", "schedule add billing/spool/flush --every 90s"),
     ("volume create billing", "volume create fresh"),
+    ("--endpoint alder:7450 --endpoint birch:7450", "--endpoint {address}"),
+    ("--prune --confirm billing/ledger", "--prune --confirm web/cache"),
     // One that is not due while the example waits for its run.
     ("schedule run billing/ledger/close", "schedule run billing/invoices/send"),
     // Load that a test machine carries in a moment.
@@ -46,7 +48,7 @@ const ENDLESS: [&str; 4] =
     ["caesiumctl fire follow", "caesiumctl log follow", "caesiumctl dev up", "caesiumctl dev"];
 
 /// What changes the cluster comes after what only reads it, in this order.
-const CHANGES: [&str; 24] = [
+const CHANGES: [&str; 30] = [
     "caesiumctl priority set",
     "caesiumctl priority clear",
     "caesiumctl volume create",
@@ -71,7 +73,16 @@ const CHANGES: [&str; 24] = [
     "caesiumctl dev fault kill",
     "caesiumctl dev fault restart",
     "caesiumctl bench",
+    "caesiumctl context add",
+    "caesiumctl context use",
+    "caesiumctl context show",
+    "caesiumctl context test",
+    "caesiumctl context list",
+    "caesiumctl context rm",
 ];
+
+/// Examples that need a terminal: they must draw something, and end when `q` is pressed.
+const SCREENS: [&str; 1] = ["caesiumctl top"];
 
 #[test]
 fn every_example_of_every_command_does_what_it_says() {
@@ -88,9 +99,11 @@ fn every_example_of_every_command_does_what_it_says() {
         let words: Vec<&str> = words.iter().skip(1).map(String::as_str).collect();
         let start = now();
         let goes_on = ENDLESS.iter().any(|start| is(example, start)) && !is(example, "caesiumctl dev fault");
-        let (ran, wanted) = match goes_on {
-            true => (endless(&cluster, &words), 130),
-            false => (cluster.run(&words), code(example)),
+        let draws = SCREENS.iter().any(|start| is(example, start)) && !example.contains("--dump-frame");
+        let (ran, wanted) = match (goes_on, draws) {
+            (true, _) => (endless(&cluster, &words), 130),
+            (_, true) => (cluster.quit(&words), code(example)),
+            _ => (cluster.run(&words), code(example)),
         };
         println!("{:>6} ms  {line}", start.elapsed().as_millis());
         if ran.code != wanted {
@@ -111,6 +124,26 @@ fn endless(cluster: &Cluster, words: &[&str]) -> Ran {
         command.env("XDG_RUNTIME_DIR", cluster.dir.path().join("other"));
     }
     cluster.interrupted(command.args(words))
+}
+
+/// What is foretold is what fires, at the same instants.
+#[test]
+fn the_next_occurrences_are_those_that_fire() {
+    let cluster = Cluster::start();
+    let dues = |answer: &Value, field: &str| -> Vec<String> {
+        let items = answer["items"].as_array().into_iter().flatten();
+        items.filter_map(|item| item[field].as_str().map(str::to_owned)).collect()
+    };
+    for schedule in ["billing/ledger/close", "mail/queue/flush"] {
+        let next = cluster.until(&["schedule", "next", schedule, "--count", "2"], |_| true);
+        let foretold = dues(&next, "at");
+        assert_eq!(foretold.len(), 2, "{next:#}");
+        let list = ["fire", "list", "--schedule", schedule, "--since", "10m", "--decision", "fired"];
+        let fired = cluster.until(&list, |list| dues(list, "due").contains(&foretold[1]));
+        let fired = dues(&fired, "due");
+        let between = fired.iter().filter(|due| (&foretold[0]..=&foretold[1]).contains(due));
+        assert_eq!(between.collect::<Vec<_>>(), foretold.iter().collect::<Vec<_>>(), "{schedule}");
+    }
 }
 
 fn is(example: &str, start: &str) -> bool {
@@ -160,6 +193,11 @@ fn substituted(cluster: &Cluster, example: &str) -> String {
         ("{due}", (|cluster| known(cluster, "billing/ledger/close", "due")) as fn(&Cluster) -> String),
         ("{decision}", |cluster| known(cluster, "billing/reports/daily", "id")),
         ("{run}", |cluster| known(cluster, "billing/reports/daily", "run")),
+        ("{address}", |cluster| {
+            cluster.until(&["node", "show", "alder"], |it| it["address"].is_string())["address"]
+                .as_str()
+                .map_or_else(String::new, str::to_owned)
+        }),
         ("{index}", index),
         ("{revision}", revision),
     ] {

@@ -86,6 +86,8 @@ pub struct App {
     /// When what follows from the reports was last noted, and when the last report came.
     observed: i64,
     received: i64,
+    /// Reports came since.
+    unnoted: bool,
     moved: i64,
     next_id: u64,
     /// Whoever sits there has said which rows of the map to show.
@@ -122,6 +124,7 @@ impl App {
             rate: VecDeque::new(),
             observed: i64::MIN / 2,
             received: i64::MIN / 2,
+            unnoted: false,
             moved: i64::MIN / 2,
             next_id: 1,
             chose_rows: false,
@@ -264,6 +267,7 @@ impl App {
     fn fed(&mut self, event: Event) {
         self.observe(event.received);
         self.received = self.received.max(event.received);
+        self.unnoted = true;
         let second = event.received / SECOND;
         match self.rate.back_mut() {
             Some((last, count)) if *last == second => *count += 1,
@@ -280,10 +284,10 @@ impl App {
     /// decide, not those of ticks, so a recording makes the same notes as the streams did.
     fn observe(&mut self, next: i64) {
         let at = self.received;
-        if next.saturating_sub(self.observed) < OBSERVE || at <= self.observed {
+        if next.saturating_sub(self.observed) < OBSERVE || !self.unnoted {
             return;
         }
-        self.observed = at;
+        (self.observed, self.unnoted) = (at, false);
         let links = Links::of(&self.model, at);
         if !links.nodes.is_empty() {
             let volumes = volumes(&self.model, &links, at);
@@ -337,7 +341,8 @@ impl App {
         let (model, now) = self.shown();
         let links = Links::of(model, now);
         let volumes = volumes(model, &links, now);
-        let checks = checks::checks(model, &links, &volumes, now);
+        let past = matches!(self.mode, Mode::Past(_));
+        let checks = checks::checks(model, &links, &volumes, now, past);
         (self.links, self.volumes, self.checks) = (links, volumes, checks);
         let moving = self.now - self.moved < MOVING;
         for &panel in Panel::of(self.screen) {

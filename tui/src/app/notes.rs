@@ -1,6 +1,6 @@
 //! What happened, in a line each: splits, heals, masters. Made from the difference between what was true and what is.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::sight::{Links, VolumeSight};
 
@@ -58,21 +58,25 @@ impl Notes {
         self.add(at, text);
     }
 
-    /// One note for each new master with all its volumes.
+    /// One note for each partition that has new masters.
     fn seats(&mut self, links: &Links, volumes: &[VolumeSight], now: i64) {
-        let mut taken: BTreeMap<(char, &str), Vec<&str>> = BTreeMap::new();
+        let firsts: Vec<&String> = links.partitions.iter().filter_map(|side| side.members.first()).collect();
+        // A partition that is gone is a new one when it comes again.
+        self.masters.retain(|(_, first), _| firsts.contains(&first));
+        let mut taken: BTreeMap<char, BTreeSet<&str>> = BTreeMap::new();
         for volume in volumes {
             for side in volume.sides.iter().filter(|side| side.settled && !side.master.is_empty()) {
                 let partition = &links.partitions[side.partition];
                 let first = partition.members.first().cloned().unwrap_or_default();
                 let before = self.masters.insert((volume.name.clone(), first), side.master.clone());
                 if before.as_ref() != Some(&side.master) {
-                    taken.entry((partition.letter, &side.master)).or_default().push(&volume.name);
+                    taken.entry(partition.letter).or_default().insert(&side.master);
                 }
             }
         }
-        for ((letter, master), volumes) in taken {
-            self.add(now, format!("{letter} elects {master} ({})", volumes.join(" ")));
+        for (letter, masters) in taken {
+            let masters: Vec<&str> = masters.into_iter().collect();
+            self.add(now, format!("{letter} elects {}", masters.join(" ")));
         }
     }
 

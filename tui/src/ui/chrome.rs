@@ -88,6 +88,9 @@ fn views(pen: Pen<'_>) -> Piece {
     let own = links.nodes.iter().filter(|node| node.evidence == Evidence::Own).count();
     let unheard = links.unheard().count();
     let all = links.nodes.len();
+    if matches!(pen.app.mode, Mode::Past(_)) {
+        return (2, Role::Stale, "the log alone".to_owned());
+    }
     match (own, unheard) {
         _ if all == 0 => (2, Role::Stale, "nothing heard yet".to_owned()),
         (own, 0) if own == all && pen.app.size.0 >= 78 => {
@@ -204,6 +207,9 @@ fn banner(pen: Pen<'_>, size: Size) -> (Role, String) {
     let (model, now) = app.shown();
     let warning = pen.glyphs().warning;
     let links = &app.links;
+    if matches!(app.mode, Mode::Past(_)) {
+        return (Role::Stale, "who heard whom then is not in the log".to_owned());
+    }
     let majority = model.reporters().values().any(|says| says.log.majority);
     let told = model.reporters().values().any(|says| !says.log.voters.is_empty());
     let log = match (told, majority, size) {
@@ -220,8 +226,8 @@ fn banner(pen: Pen<'_>, size: Size) -> (Role, String) {
         };
         let partitions = if size == Size::Wide { "partitions" } else { "parts" };
         return match size {
-            Size::Tiny => (Role::Bad, format!("{warning} SPLIT {n}{since}")),
-            Size::Narrow | Size::Normal | Size::Wide => {
+            Size::Tiny | Size::Narrow => (Role::Bad, format!("{warning} SPLIT {n}{since}")),
+            Size::Normal | Size::Wide => {
                 (Role::Bad, format!("{warning} SPLIT: {n} {partitions}{since}{log}"))
             }
         };
@@ -234,19 +240,26 @@ fn banner(pen: Pen<'_>, size: Size) -> (Role, String) {
     }
 }
 
-/// The last things that happened, newest first.
+/// The last things that happened, as many as fit; the newest is the last.
 pub(super) fn event(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
-    let mut line = pen.line().put(Role::Title, " events  ");
+    let room = usize::from(area.width).saturating_sub(LABEL.len() + 1);
+    let mut shown = Vec::new();
+    let mut used = 0;
     for note in pen.app.notes.all().rev() {
-        let text = format!("{} {}", clock(note.at), note.text);
-        let left = usize::from(area.width).saturating_sub(line.width());
-        if width(&text) > left && line.width() > 12 {
+        let text = pen.safe(&format!("{} {}", clock(note.at), note.text));
+        if used > 0 && used + width(&text) > room {
             break;
         }
-        line = line.put(Role::Text, cut(&pen.safe(&text), left, pen.glyphs().cut)).put(Role::Text, "   ");
+        used += width(&text) + 3;
+        shown.push(cut(&text, room, pen.glyphs().cut));
     }
+    shown.reverse();
+    let line = pen.line().put(Role::Title, LABEL).put(Role::Text, shown.join("   "));
     line.done().render(area, buffer);
 }
+
+/// Before what happened.
+const LABEL: &str = " events  ";
 
 /// The command that shows or does the same.
 pub(super) fn command(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {

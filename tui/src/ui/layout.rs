@@ -91,7 +91,7 @@ pub(super) fn layout(app: &App, area: Rect) -> Layout {
     }
     match app.screen {
         Screen::Map => map(app, size, &mut rest, &mut out),
-        Screen::Fires => fires(app, size, &mut rest, &mut out),
+        Screen::Fires => fires(size, &mut rest, &mut out),
         Screen::Schedules => out.panels.push((Panel::Schedules, rest.0)),
         Screen::Nodes => nodes(app, size, &mut rest, &mut out),
         Screen::Log => log(app, size, &mut rest, &mut out),
@@ -131,7 +131,8 @@ fn map(app: &App, size: Size, rest: &mut Rest, out: &mut Layout) {
             }
             let volumes = (volumes + 2).min(all / 2).max(3);
             let sides = count(app.links.partitions.len() + usize::from(app.links.unheard().next().is_some()));
-            let sides = (sides.max(1) + 2 + u16::from(app.links.split())).min(all / 3);
+            let remark = app.links.split() || app.links.one_way().next().is_some();
+            let sides = (sides.max(1) + 2 + u16::from(remark)).min(all / 3);
             if all >= volumes + sides {
                 out.partitions = rest.top(sides);
             }
@@ -143,7 +144,8 @@ fn map(app: &App, size: Size, rest: &mut Rest, out: &mut Layout) {
         Size::Wide => {
             let all = rest.0.height;
             let nodes = count(app.list(Panel::Links).rows.len().max(app.links.nodes.len().min(30)));
-            let gaps = count(app.links.partitions.len().saturating_sub(1));
+            let unheard = usize::from(app.links.unheard().next().is_some());
+            let gaps = count((app.links.partitions.len() + unheard).saturating_sub(1));
             let top = (nodes + gaps + 4).max(volumes + 5).min(all / 2).max(5);
             out.event = rest.bottom(1);
             if let Some(area) = rest.top(top) {
@@ -166,18 +168,18 @@ fn map(app: &App, size: Size, rest: &mut Rest, out: &mut Layout) {
 
 /// Columns that the matrix takes with its border.
 pub(super) fn matrix_width(app: &App) -> u16 {
-    let columns = count(app.links.nodes.len().min(30)) * 4 + count(app.links.partitions.len());
+    let groups = app.links.partitions.len() + usize::from(app.links.unheard().next().is_some());
+    let columns = count(app.links.nodes.len().min(30)) * 4 + count(groups);
     (columns + 33).max(54)
 }
 
-fn fires(app: &App, size: Size, rest: &mut Rest, out: &mut Layout) {
+fn fires(size: Size, rest: &mut Rest, out: &mut Layout) {
     let all = rest.0.height;
     if size >= Size::Normal && all >= 24 {
         out.why = rest.bottom(9);
     } else if size >= Size::Normal && all >= 14 {
         out.why = rest.bottom(2);
     }
-    debug_assert!(app.screen == Screen::Fires, "the caller chooses by screen");
     out.panels.push((Panel::Fires, rest.0));
 }
 

@@ -31,7 +31,8 @@ pub(super) fn matrix(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     let rows = usize::from(inner.height - 2);
     let mut y = inner.y + 1;
     let end = inner.y + inner.height - 1;
-    let gaps = list.hits.len() + pen.app.links.partitions.len() <= rows + 1;
+    let unheard = usize::from(pen.app.links.unheard().next().is_some());
+    let gaps = list.hits.len() + pen.app.links.partitions.len() + unheard <= rows + 1;
     let mut last = None;
     for (id, selected) in list.visible(rows) {
         let partition = partition_of(pen, id);

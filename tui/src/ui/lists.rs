@@ -27,10 +27,10 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
                 &[
                     left("SCHEDULE", 20, 0),
                     left("DUE", 20, 1),
-                    left("RUNS", 4, 7),
+                    left("RUNS", 4, 2),
                     left("RAN", 3, 0),
-                    left("DECISIONS", 34, 2),
-                    left("VERDICT", 26, 4),
+                    left("DECISIONS", 34, 3),
+                    left("VERDICT", 26, 7),
                     right("LATENCY", 7, 5),
                     left("ON", 10, 6),
                 ]
@@ -75,11 +75,11 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
             const {
                 &[
                     left("INDEX", 8, 0),
-                    left("AT", 9, 1),
-                    left("KIND", 15, 0),
-                    left("SUBJECT", 30, 0),
-                    left("BY", 14, 3),
-                    left("SUMMARY", 30, 2),
+                    left("AT", 9, 2),
+                    left("KIND", 15, 1),
+                    left("SUBJECT", 22, 0),
+                    left("BY", 12, 4),
+                    left("SUMMARY", 24, 3),
                 ]
             }
         }
@@ -95,7 +95,7 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
                 ]
             }
         }
-        Panel::Checks => const { &[left("FOUND", 40, 0), left("SHOWN BY", 40, 1)] },
+        Panel::Checks => const { &[left("FOUND", 66, 0), left("SHOWN BY", 40, 1)] },
         Panel::Clocks => {
             const {
                 &[
@@ -208,7 +208,7 @@ fn fire(pen: Pen<'_>, key: &Key, column: &str) -> (Role, String) {
             let told = occurrence.decisions().map(|decision| {
                 let partition = pen.app.links.node(&decision.master).and_then(|node| node.partition);
                 let letter = partition.map_or('?', |at| pen.app.links.partitions[at].letter);
-                format!("{letter} {}: {}", decision.master, decision.outcome.word())
+                format!("{letter} {}", decision.outcome.word())
             });
             let mut told: Vec<String> = told.collect();
             told.sort();
@@ -441,7 +441,10 @@ fn stream(pen: Pen<'_>, endpoint: &str, column: &str) -> (Role, String) {
             Some(n) => (Role::Risk, n.to_string()),
             None => (Role::Stale, String::new()),
         },
-        "AGE" => (Role::Text, says.map(|says| span((app.now - says.received).max(0))).unwrap_or_default()),
+        "AGE" => (
+            Role::Text,
+            says.map(|says| span((app.now - says.received).max(0) / SECOND * SECOND)).unwrap_or_default(),
+        ),
         _ => {
             let gaps = says.map(|says| says.gaps.iter().map(|(from, to)| format!("{from}-{to}")));
             (Role::Risk, gaps.map(|gaps| gaps.collect::<Vec<_>>().join(" ")).unwrap_or_default())

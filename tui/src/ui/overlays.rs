@@ -173,7 +173,10 @@ impl Sheet<'_> {
 }
 
 /// Draws a sheet in the middle of the screen, scrolled to its cursor.
-fn show(pen: Pen<'_>, sheet: Sheet<'_>, area: Rect, buffer: &mut Buffer) {
+fn show<'a>(pen: Pen<'a>, mut sheet: Sheet<'a>, area: Rect, buffer: &mut Buffer) {
+    if sheet.lines.is_empty() {
+        sheet.lines.push(pen.line().put(Role::Dim, " nothing yet"));
+    }
     let wanted =
         sheet.lines.iter().map(Bits::width).max().unwrap_or(0).max(width(&sheet.title) + 4).max(36) + 5;
     let wide = u16::try_from(wanted).unwrap_or(u16::MAX).min(area.width.saturating_sub(2).max(1));

@@ -31,6 +31,10 @@ pub(super) const fn right(name: &'static str, width: usize, rank: u8) -> Column 
 
 /// Columns between two columns.
 const GAP: usize = 2;
+/// Names of three parts have room enough in so many columns.
+const NAME_MAX: usize = 44;
+/// First columns of fewer columns hold no names of schedules.
+const NAME_SHORT: usize = 20;
 /// The sign of the selected row, and a blank.
 const MARK: usize = 2;
 
@@ -113,13 +117,20 @@ fn choose(
         chosen.remove(at);
     }
     let spare = room.saturating_sub(needed(&chosen));
-    // Names of three parts have room enough in so many columns.
-    const NAME_MAX: usize = 60;
+    let over = needed(&chosen).saturating_sub(room);
     let mut sized: Vec<(Column, usize)> = chosen.iter().map(|column| (*column, column.width)).collect();
+    let mut left = spare;
     if let Some((_, width)) = sized.first_mut() {
-        let wanted = (*width + spare).min(NAME_MAX.max(*width));
-        let over = needed(&chosen).saturating_sub(room);
-        *width = wanted.saturating_sub(over);
+        // Figures and names of nodes have room enough already.
+        let most = if *width < NAME_SHORT { *width + 4 } else { NAME_MAX };
+        let more = left.min(most.saturating_sub(*width));
+        *width = (*width + more).saturating_sub(over);
+        left -= more;
+    }
+    // What the name does not need is for the text that is most likely to be cut.
+    let widest = sized.iter_mut().skip(1).filter(|(column, _)| !column.right);
+    if let Some((_, width)) = widest.max_by_key(|(column, _)| column.width) {
+        *width += left;
     }
     sized
 }

@@ -15,8 +15,7 @@ use crate::theme::Role;
 /// Columns of a label.
 const LABEL: usize = 10;
 /// What is shown for a row of which nothing has come due.
-const NOTHING: &str =
-    " nothing of the selected row has come due that is known; n goes to what is not as it should be";
+const NOTHING: &str = " nothing of this row has come due yet; n goes to the next that is abnormal";
 
 /// The occurrence that the selected row stands for.
 fn selected(pen: Pen<'_>) -> Option<Key> {

@@ -49,7 +49,7 @@ impl Live {
         let session = session.apart(session.context.clone());
         let again = Arc::new(Notify::new());
         let told = Told { screens: screens.clone(), record };
-        let seeds = session.context.candidates().0;
+        let seeds = session.context.watched();
         let feeds = feeds::start(seeds, session.terms(), told.clone(), Arc::clone(&again), async {});
         let children = Children::new(session.place(&session.context), screens);
         let mut shell = Shell { session, children, told, again, feeds };
@@ -107,7 +107,7 @@ impl Shell {
                 return;
             }
         };
-        let seeds = context.candidates().0;
+        let seeds = context.watched();
         let changed = Msg::ContextChanged {
             name: name.to_owned(),
             endpoints: seeds.iter().map(ToString::to_string).collect(),

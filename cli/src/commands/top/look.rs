@@ -55,7 +55,7 @@ impl Look {
             commands: commands(&Cli::command(), ""),
             contexts: session.config().contexts().into_iter().map(str::to_owned).collect(),
             user: change::user_at_host(),
-            endpoints: context.candidates().0.iter().map(ToString::to_string).collect(),
+            endpoints: context.watched().iter().map(ToString::to_string).collect(),
             read_only: context.forbids.is_some(),
             theme: theme(self.theme.as_deref().or(ui.theme.as_deref()))?,
             ascii: output::ascii(),

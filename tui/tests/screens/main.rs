@@ -1,0 +1,40 @@
+//! The screens over a demo cluster, without a terminal.
+
+mod demo;
+mod keys;
+mod many;
+mod model;
+mod modes;
+mod pictures;
+mod states;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use caesium_tui::{App, Command, Msg};
+
+/// A key as the table writes it, of those that the tests press.
+fn key(text: &str) -> KeyEvent {
+    let plain = |code| KeyEvent::new(code, KeyModifiers::NONE);
+    match text {
+        "Enter" => plain(KeyCode::Enter),
+        "Esc" => plain(KeyCode::Esc),
+        "Tab" => plain(KeyCode::Tab),
+        "Down" => plain(KeyCode::Down),
+        "Space" => plain(KeyCode::Char(' ')),
+        "^c" => KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL),
+        "^z" => KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL),
+        one => plain(KeyCode::Char(one.chars().next().expect("a key has a name"))),
+    }
+}
+
+/// Presses keys, separated by blanks; what the last one asked of the shell.
+fn press(app: &mut App, keys: &str) -> Option<Command> {
+    keys.split(' ').filter(|key| !key.is_empty()).fold(None, |_, text| app.update(Msg::Key(key(text))))
+}
+
+/// Types a text.
+fn type_in(app: &mut App, text: &str) {
+    for c in text.chars() {
+        app.update(Msg::Key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE)));
+    }
+}

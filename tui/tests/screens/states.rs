@@ -1,0 +1,218 @@
+//! What the screens say in the states that matter: splits, silence, one-way links, unknown verdicts.
+
+use caesium_tui::event::{Decision, Outcome, Policy, Run, RunState};
+use caesium_tui::{App, Body, Event, Msg, Options, Theme, dump, dump_styled};
+
+use crate::demo::{NODES, SECOND, World, app, events, now, options, report};
+use crate::press;
+
+fn line<'t>(text: &'t str, with: &str) -> &'t str {
+    text.lines().find(|line| line.contains(with)).unwrap_or_else(|| panic!("no line has {with:?}:\n{text}"))
+}
+
+fn from(reporter: &str, at: i64, body: Body) -> Event {
+    Event { reporter: reporter.to_owned(), received: at, at, index: 1841, dropped: 0, body }
+}
+
+/// An app that only some nodes report to.
+fn told_by(world: World, reporters: &[&str], options: Options) -> App {
+    let mut app = App::new(options);
+    app.update(Msg::Resize(120, 35));
+    for reporter in reporters {
+        report(world, reporter).into_iter().for_each(|event| {
+            app.update(Msg::Feed(event));
+        });
+    }
+    app.update(Msg::Tick(now()));
+    app
+}
+
+#[test]
+fn a_split_shows_partitions_masters_and_bars_without_scrolling() {
+    let text = dump(&app(World::Split, options()), 80, 24);
+    assert!(line(&text, "SPLIT").contains("2 parts 46m14s"), "{text}");
+    assert!(line(&text, "A  alder birch").contains("✦cedar"));
+    assert!(line(&text, "B  ").contains("✦doum ✦elm"));
+    for (volume, left, right) in [
+        ("billing", "✦cedar ▪▪▪|⋅⋅ 3/5 QUORUM", "✦elm   ▪▪⋅|⋅⋅ 2/5 no"),
+        ("logs", "✦cedar ▪▪⋅|⋅  2/4 no", "✦elm   ▪▪⋅|⋅  2/4 no"),
+        ("mail", "✦cedar ▪⋅|⋅   1/3 no", "✦elm   ▪▪|⋅   2/3 QUORUM"),
+        ("web", "✦cedar ▪▪▪|⋅  3/4 QUORUM", "✦doum  ▪⋅⋅|⋅  1/4 no"),
+    ] {
+        let row = line(&text, &format!("│ {volume} "));
+        assert!(row.contains(left) && row.contains(right), "{row}");
+    }
+    assert!(line(&text, "│ logs ").contains('∅'), "no side of an even split has a quorum, and it says so");
+    assert!(line(&text, "rates/refresh").contains(" 2 "), "{text}");
+}
+
+#[test]
+fn after_a_heal_there_is_one_partition_and_one_master() {
+    let mut app = app(World::Split, options());
+    for event in events(World::Whole) {
+        let received = now() + SECOND;
+        app.update(Msg::Feed(Event { received, at: received, ..event }));
+    }
+    app.update(Msg::Tick(now() + SECOND));
+    let text = dump(&app, 80, 24);
+    assert!(!text.contains("SPLIT") && text.contains("one partition of 5"), "{text}");
+    assert!(line(&text, "│ mail ").contains("✦cedar ▪▪|▪   3/3 QUORUM"), "{text}");
+}
+
+#[test]
+fn a_one_way_link_is_marked() {
+    let text = dump(&app(World::OneWay, options()), 120, 35);
+    assert!(text.contains("one-way links"));
+    let cedar =
+        text.lines().find(|line| line.contains("cedar") && line.contains('▪') && line.contains("+0ms"));
+    assert!(cedar.is_some_and(|row| row.contains('!')), "{text}");
+    let narrow = dump(&app(World::OneWay, options()), 80, 24);
+    assert!(narrow.contains("! cedar hears elm, elm does not hear cedar"), "{narrow}");
+}
+
+#[test]
+fn what_one_endpoint_cannot_know_is_shown_as_not_known() {
+    let text = dump(&told_by(World::Split, &["alder"], options()), 120, 35);
+    assert!(text.contains("2 unheard") && text.contains("?   doum"), "{text}");
+    // mail is carried by cedar, doum and elm: those that are not heard could have a quorum.
+    assert!(line(&text, " mail ").contains("1/3 no") && line(&text, " mail ").contains(" ?"), "{text}");
+    assert!(line(&text, "rates/refresh").contains('?'), "a silent node may have run it: {text}");
+    for word in ["down", "dead", "failed"] {
+        assert!(!text.contains(word), "{word} is said of a node that is only unheard:\n{text}");
+    }
+}
+
+#[test]
+fn a_silent_reporter_is_stale_then_unknown() {
+    let mut app = app(World::Whole, options());
+    let quiet = |app: &mut App, at: i64| {
+        for reporter in NODES.iter().filter(|reporter| **reporter != "elm") {
+            for event in report(World::Whole, reporter) {
+                let Body::Nodes(mut nodes) = event.body else { continue };
+                let elm = nodes.iter_mut().find(|node| node.name == "elm").unwrap();
+                elm.state = caesium_tui::event::NodeState::Unheard;
+                nodes.iter_mut().for_each(|node| node.hears.retain(|name| name != "elm"));
+                app.update(Msg::Feed(from(reporter, at, Body::Nodes(nodes))));
+            }
+        }
+        app.update(Msg::Tick(at));
+        dump(app, 120, 35)
+    };
+    let stale = quiet(&mut app, now() + 5 * SECOND);
+    let row = stale.lines().find(|line| line.contains(" elm ") && line.contains('◌'));
+    assert!(row.is_some_and(|row| row.contains("◌5s")), "{stale}");
+    let unknown = quiet(&mut app, now() + 60 * SECOND);
+    assert!(line(&unknown, "?   elm").contains('?') && !line(&unknown, "?   elm").contains('◌'), "{unknown}");
+}
+
+/// Decisions and runs of one occurrence, as cedar and elm may tell them.
+fn digit(told: &[(&str, Outcome, bool)], reporters: &[&str], policy: Policy) -> String {
+    let mut app = told_by(World::Split, reporters, options());
+    let due = now() - 600 * SECOND;
+    for (i, (master, outcome, runs)) in told.iter().enumerate() {
+        let run = format!("r{i}");
+        let decision = Decision {
+            decided_at: Some(due + 1),
+            id: format!("d{i}"),
+            schedule: "aa/bb/cc".into(),
+            uid: 99,
+            due,
+            master: (*master).to_owned(),
+            outcome: *outcome,
+            policy,
+            eligible: NODES.map(str::to_owned).to_vec(),
+            node: if *runs { (*master).to_owned() } else { String::new() },
+            run: if *runs { run.clone() } else { String::new() },
+            ..Decision::default()
+        };
+        app.update(Msg::Feed(from(master, now(), Body::Decisions(vec![decision]))));
+        if *runs {
+            let run = Run {
+                state: RunState::Succeeded,
+                id: run,
+                schedule: "aa/bb/cc".into(),
+                uid: 99,
+                due,
+                node: (*master).to_owned(),
+                attempt: 1,
+                started_at: Some(due + 2),
+                ..Run::default()
+            };
+            app.update(Msg::Feed(from(master, now(), Body::Runs(vec![run]))));
+        }
+    }
+    app.update(Msg::Tick(now()));
+    press(&mut app, "2");
+    let text = dump(&app, 120, 35);
+    let row = line(&text, "aa/bb/cc");
+    row.split_once(" <=1 ")
+        .or_else(|| row.split_once(" >=1 "))
+        .unwrap()
+        .1
+        .split_whitespace()
+        .next()
+        .unwrap()
+        .to_owned()
+}
+
+#[test]
+fn a_digit_is_as_sure_as_what_is_heard() {
+    use Outcome::{Fired, FiredAtRisk, MissedDeadline, SkippedPaused, WithheldNoQuorum};
+    let all = &NODES[..];
+    let left = &["alder", "birch", "cedar"][..];
+    let right = &["doum", "elm"][..];
+    let most = Policy::AtMostOnce;
+    let least = Policy::AtLeastOnce;
+    assert_eq!(digit(&[("cedar", Fired, true)], all, most), "1");
+    assert_eq!(digit(&[("cedar", Fired, true)], left, most), "1", "a known start is all there is");
+    assert_eq!(digit(&[("cedar", Fired, true)], left, least), "1?", "the silent two may have run it at risk");
+    assert_eq!(digit(&[("cedar", Fired, true), ("elm", FiredAtRisk, true)], all, least), "2");
+    assert_eq!(
+        digit(&[("cedar", WithheldNoQuorum, false)], left, most),
+        "0",
+        "two of five cannot have a quorum"
+    );
+    assert_eq!(digit(&[("elm", WithheldNoQuorum, false)], right, most), "?", "three of five can");
+    assert_eq!(digit(&[("elm", SkippedPaused, false)], all, most), "p");
+    assert_eq!(digit(&[("elm", MissedDeadline, false)], all, most), "L");
+}
+
+#[test]
+fn states_differ_without_colour_and_without_unicode() {
+    for (theme, ascii) in [("mono", false), ("okabe-ito", true), ("mono", true)] {
+        let theme = Theme::named(theme).unwrap();
+        let look = || Options { theme: theme.clone(), ascii, ..options() };
+        let pictures: Vec<String> = [World::Whole, World::Split, World::OneWay]
+            .map(|world| dump(&app(world, look()), 80, 24))
+            .into_iter()
+            .chain([dump(&told_by(World::Split, &["alder"], look()), 80, 24)])
+            .collect();
+        for (i, one) in pictures.iter().enumerate() {
+            assert!(pictures[i + 1..].iter().all(|other| other != one), "two states look alike:\n{one}");
+        }
+        let split = &pictures[1];
+        let sign = if ascii { "*cedar ###|.. 3/5 QUORUM" } else { "✦cedar ▪▪▪|⋅⋅ 3/5 QUORUM" };
+        assert!(split.contains(sign), "{split}");
+    }
+}
+
+#[test]
+fn the_selected_row_is_seen_without_colour() {
+    let mono = Options { theme: Theme::named("mono").unwrap(), ..options() };
+    let text = dump_styled(&app(World::Split, mono), 80, 24);
+    let row = text.lines().position(|line| line.contains('▸')).unwrap();
+    let style = format!("{row}:1-78 reversed");
+    assert!(text.lines().any(|line| line == style), "{style}:\n{text}");
+}
+
+#[test]
+fn names_of_three_parts_stay_apart_in_few_columns() {
+    let text = dump(&app(World::Split, options()), 60, 15);
+    let names: Vec<&str> = text
+        .lines()
+        .filter(|line| line.contains("=1"))
+        .map(|line| line.split("=1").next().unwrap())
+        .collect();
+    assert!(names.len() >= 2, "{text}");
+    assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
+}
