@@ -47,11 +47,6 @@ impl Survey {
         self.said.iter().filter_map(|(name, said)| Some((name.as_str(), said.as_ref().ok()?)))
     }
 
-    /// The nodes that could not be asked.
-    pub(crate) fn silent(&self) -> Vec<&str> {
-        self.said.iter().filter(|(_, said)| said.is_err()).map(|(name, _)| name.as_str()).collect()
-    }
-
     /// Whom each node that answered hears, by its own word.
     fn hears(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         self.answers().map(|(name, said)| (name, heard_by(name, said))).collect()

@@ -196,6 +196,40 @@ fn a_rehearsal_writes_nothing_and_says_what_the_change_then_does() {
     }
 }
 
+/// What an editor made of a declaration is shown, confirmed, and kept where it could not be taken.
+#[test]
+fn a_schedule_is_edited_and_a_broken_edit_is_kept() {
+    let dev = Dev::start();
+    dev.line(&["billing/ledger/close", "fired on"]);
+    let edit = |editor: &str, more: &[&str]| {
+        let args = [&["schedule", "edit", "web/cache/warm"][..], more].concat();
+        let output = command(&dev.dir, &args).env("EDITOR", editor).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    };
+    let untouched = edit("true", &[]);
+    assert_eq!((untouched.0, untouched.1.as_str()), (0, "unchanged: web/cache/warm was not edited\n"));
+    let slower = "sed -i 's,\\*/10,*/20,'";
+    let asked = edit(slower, &[]);
+    assert!(asked.0 == 11 && asked.2.contains("cron: */10 * * * * * → */20 * * * * *"), "{asked:?}");
+    let kept = |ran: &(i32, String, String)| {
+        let path = ran.2.split("the edit is kept in ").nth(1).unwrap_or_else(|| panic!("{ran:?}"));
+        std::fs::read_to_string(path.lines().next().unwrap()).unwrap()
+    };
+    assert!(kept(&asked).contains("*/20 * * * * *"));
+    let rehearsed = edit(slower, &["--dry-run"]);
+    assert!(rehearsed.0 == 0 && rehearsed.1.contains("1 changed"), "{rehearsed:?}");
+    assert_eq!(dev.json(&["schedule", "show", "web/cache/warm"])["revision"], 1);
+    let done = edit(slower, &["--yes", "--reason", "too often"]);
+    assert!(done.0 == 0 && done.1.contains("applied web/cache/warm: 0 added, 1 changed"), "{done:?}");
+    assert_eq!(dev.json(&["schedule", "show", "web/cache/warm"])["cron"], "*/20 * * * * *");
+    let broken = edit("sed -i s/handler/handle/", &["--yes"]);
+    assert!(broken.0 == 2 && kept(&broken).contains("handle ="), "{broken:?}");
+    let other = edit("sed -i 's/warm/cold/'", &["--yes"]);
+    assert!(other.0 == 2 && other.2.contains("must declare it and nothing else"), "{other:?}");
+    assert_eq!(edit("false", &[]).0, 5);
+}
+
 /// The log's part of the cluster as it was: changes do not reach back, and what was only observed is unknown.
 #[test]
 fn the_past_is_what_the_log_says_and_no_more() {
@@ -241,6 +275,15 @@ fn the_past_is_what_the_log_says_and_no_more() {
     assert_eq!(then("state show --path volumes")["index"], index);
     let (code, text, _) = dev.run(&["schedule", "export", "web/certs", "--as-of", &before]);
     assert!(code == 0 && text.contains("name = \"renew\""), "{text}");
+    let stale = dev.run(&["schedule", "set", "web/cache/warm", "--retries", "5", "--if-version", "1"]);
+    assert_eq!(stale.0, 5, "{stale:?}");
+    assert!(
+        stale.2.contains("it is at revision 2; since 1:\n") && stale.2.contains("retries: - → 3"),
+        "{stale:?}"
+    );
+    let history = dev.json(&["schedule", "history", "web/cache/warm"]);
+    let last = history["items"].as_array().unwrap().last().unwrap();
+    assert_eq!((&last["kind"], &last["subject"]), (&"schedule-set".into(), &"web/cache/warm".into()));
     // An instant stands for the newest entry that is not after it.
     let now = dev.json(&["volume", "list", "--as-of", "0s"]);
     assert!(names(&now, "name").contains(&"spare".to_owned()), "{now}");
@@ -397,4 +440,20 @@ fn a_stopped_server_is_noticed_and_followed_again_without_gap_or_double() {
         let between = first.is_some_and(|first| *first <= n) && last.is_some_and(|last| n <= *last);
         assert!(!between || told.contains(&n), "{life}-{n} was not told: {told:?}");
     }
+}
+
+#[test]
+fn a_second_interrupt_does_not_wait_for_the_end_of_the_first() {
+    let mut dev = Dev::start();
+    dev.line(&["fired"]);
+    let interrupt = |dev: &Dev| {
+        let pid = rustix::process::Pid::from_child(&dev.child);
+        rustix::process::kill_process(pid, rustix::process::Signal::INT).unwrap();
+    };
+    interrupt(&dev);
+    dev.line(&["stopping; Ctrl-C again ends it at once"]);
+    interrupt(&dev);
+    let asked = now();
+    assert_eq!(dev.child.wait().unwrap().code(), Some(130));
+    assert!(asked.elapsed() < PATIENCE, "{:?}", asked.elapsed());
 }

@@ -163,6 +163,9 @@ impl<'o, R: Record> Live<'o, R> {
     pub(crate) fn settled(&mut self, view: &View) -> Result<(), Error> {
         match &mut self.style {
             Style::Drawn { shown, lines } => {
+                if let Some(now) = view.at {
+                    shown.values_mut().for_each(|row| row.pass(now));
+                }
                 let listing = self.out.captured();
                 listing.listed(Some(view), shown.values().collect::<Vec<&R>>())?;
                 *lines = redraw(self.out, &String::from_utf8_lossy(&listing.taken()), *lines)?;

@@ -48,6 +48,7 @@ pub(crate) use words::{
     CatchUpWord, OnHealWord, OverlapWord, PolicyWord, catch_up_word, on_heal_word, overlap_word, policy_word,
 };
 
+use crate::instant::At;
 use crate::output::{Fields, Stamp};
 use crate::table::{Cell, Column};
 
@@ -67,6 +68,9 @@ pub(crate) trait Record: Serialize {
 
     /// What other commands take as an argument for it.
     fn name(&self) -> String;
+
+    /// Brings what only time changes to this instant; of most kinds that is nothing.
+    fn pass(&mut self, _now: At) {}
 
     /// One cell for each column.
     fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell>;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use caesium_engine::calendar::{Cadence, Calendar, Zone};
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
@@ -192,6 +193,16 @@ impl Record for Schedule {
         Column::number("CREATED", "createdIndex", 0),
     ];
 
+    fn pass(&mut self, now: At) {
+        if self.next.is_none_or(|next| now.0 < next.0) {
+            return;
+        }
+        let anchor = self.set_at.map_or(0, |at| at.0);
+        let calendar = Cadence::parse(&self.cron).ok().zip(Zone::parse(&self.zone).ok());
+        let calendar = calendar.map(|(cadence, zone)| Calendar::new(cadence, zone, anchor));
+        self.next = calendar.and_then(|calendar| calendar.next_after(now.0)).map(At);
+    }
+
     fn name(&self) -> String {
         self.schedule.clone()
     }
@@ -269,4 +280,26 @@ impl From<pb::Schedule> for Schedule {
 
 fn pairs(labels: &BTreeMap<String, String>) -> String {
     labels.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_next_occurrence_moves_on_with_time() {
+        let second = 1_000_000;
+        let spec = pb::ScheduleSpec { cadence: "*/10 * * * * *".to_owned(), ..Default::default() };
+        let wire =
+            pb::Schedule { spec: Some(spec), next: Some(20 * second), set_at: 1, ..Default::default() };
+        let mut schedule = Schedule::from(wire.clone());
+        let mut next_at = |now: i64| {
+            schedule.pass(At(now * second));
+            schedule.next.map(|at| at.0 / second)
+        };
+        assert_eq!([15, 19, 20, 29, 95].map(&mut next_at), [20, 20, 30, 30, 100].map(Some));
+        let mut never = Schedule::from(pb::Schedule { next: None, ..wire });
+        never.pass(At(15 * second));
+        assert_eq!(never.next, None);
+    }
 }

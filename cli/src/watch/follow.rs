@@ -25,7 +25,8 @@ pub(crate) async fn follow(
     let (events, mut told) = mpsc::channel(EVENTS_MAX);
     let retry = Notify::new();
     let reading = async move {
-        let mut again = false;
+        // Until a stream has caught up: whether one before it broke.
+        let mut begun = None;
         while let Some(event) = told.recv().await {
             match event {
                 Event::Told(event) => {
@@ -41,10 +42,10 @@ pub(crate) async fn follow(
                     };
                     // A gap may be the end of what the reader is for; its error then says it.
                     reader(Some(*event)).await?;
-                    narrate(&session.out, body.as_ref(), &mut again);
+                    narrate(&session.out, body.as_ref(), &mut begun);
                 }
-                Event::Connected { endpoint, node, again: after_a_break, .. } => {
-                    again = after_a_break;
+                Event::Connected { endpoint, node, again, .. } => {
+                    begun = Some(again);
                     if again {
                         session.out.note(&format!("following again through {endpoint} ({node})"));
                     }
@@ -65,13 +66,19 @@ pub(crate) async fn follow(
 }
 
 /// What is missing, and what a resumed stream brought.
-fn narrate(out: &Output, body: Option<&Body>, again: &mut bool) {
+fn narrate(out: &Output, body: Option<&Body>, begun: &mut Option<bool>) {
     match body {
         Some(Body::Gap(gap)) => {
             out.warn(&format!("gap: {} to {} are no longer kept by {}", gap.from, gap.to, gap.node));
         }
-        Some(Body::CaughtUp(caught_up)) if std::mem::take(again) => {
-            out.note(&format!("resumed, {} events replayed", caught_up.replayed));
+        Some(Body::CaughtUp(caught_up)) => {
+            let replayed = caught_up.replayed;
+            match begun.take() {
+                Some(true) => out.note(&format!("resumed, {replayed} events replayed")),
+                // Of a node that is relayed, and was out of reach.
+                None if replayed > 0 => out.note(&format!("{replayed} events of another node replayed")),
+                Some(false) | None => {}
+            }
         }
         _ => {}
     }

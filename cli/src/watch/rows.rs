@@ -148,10 +148,7 @@ fn take<R: Record>(live: &mut Live<'_, R>, index: u64, changes: Vec<Change<R>>) 
 }
 
 /// Rows that have no other order than that of their names.
-pub(crate) fn named<P, R: Record>(changed: Vec<P>, removed: Vec<String>) -> Vec<Change<R>>
-where
-    R: From<P>,
-{
+pub(crate) fn named<P, R: Record + From<P>>(changed: Vec<P>, removed: Vec<String>) -> Vec<Change<R>> {
     let set = changed.into_iter().map(|wire| {
         let row = R::from(wire);
         Change::Set((0, row.name()), None, row, true)

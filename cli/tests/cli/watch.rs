@@ -19,6 +19,7 @@ use crate::sandbox::{Sandbox, signal};
 const NOTICED: Duration = Duration::from_secs(if cfg!(debug_assertions) { 30 } else { 3 });
 
 #[test]
+#[expect(clippy::disallowed_methods, reason = "the promise is one of time")]
 fn a_silent_server_is_noticed_and_what_was_missed_is_named() {
     let fake = Fake::start();
     let endpoint = fake.endpoint();
@@ -72,8 +73,9 @@ impl Watching {
         let endpoint = fake.endpoint();
         let words: Vec<&str> = line.split(' ').collect();
         let mut command = sandbox.command(&[&["--endpoint", &endpoint], &words[..]].concat());
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        let lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
+        let stdout = BufReader::new(child.stdout.take().expect("a pipe"));
+        let lines = stdout.lines().map(|line| line.expect("UTF-8"));
         Self { child, lines: Box::new(lines), _sandbox: sandbox }
     }
 
@@ -84,7 +86,7 @@ impl Watching {
     /// The next changes: their type, the name of their object, one field of it.
     fn changes(&mut self, count: usize, field: &str) -> Vec<(String, String)> {
         let change = |line: &String| {
-            let change: Value = serde_json::from_str(line).unwrap();
+            let change: Value = serde_json::from_str(line).expect("a line is a document");
             assert!(change["index"].as_u64().is_some(), "{line}");
             let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
             (text(&change["type"]), text(&change["object"][field]))
@@ -94,9 +96,9 @@ impl Watching {
 
     /// It is still there, and ends as whoever is interrupted does.
     fn interrupt(mut self) {
-        assert!(self.child.try_wait().unwrap().is_none(), "it never ends by itself");
+        assert!(self.child.try_wait().expect("its state").is_none(), "it never ends by itself");
         signal(&self.child, Signal::INT);
-        assert_eq!(self.child.wait().unwrap().code(), Some(130));
+        assert_eq!(self.child.wait().expect("it ends").code(), Some(130));
     }
 }
 

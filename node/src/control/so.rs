@@ -32,6 +32,7 @@ pub(super) fn sentences(facts: &Facts<'_>) -> Vec<String> {
     so.extend(facts.undecided());
     so.extend(facts.elsewhere());
     so.extend(facts.ran());
+    so.extend(facts.otherwise());
     so.extend(facts.advice());
     so
 }
@@ -172,6 +173,52 @@ impl Facts<'_> {
         Some(format!("{times}; known besides: {}", others.join(", ")))
     }
 
+    /// What would have made the last outcome another one.
+    fn otherwise(&self) -> Option<String> {
+        let closed = self.account.decisions.iter().rfind(|decision| decision.decided_at.is_some())?;
+        let handler = self.account.schedule.as_ref().and_then(|schedule| schedule.spec.as_ref());
+        let handler = handler.map_or("its handler", |spec| spec.handler.as_str());
+        let but = match closed.decision() {
+            pb::DecisionKind::WithheldNoQuorum => {
+                let missing = (closed.needed as usize).saturating_sub(closed.heard.len()).max(1);
+                let absent = closed.eligible.iter().filter(|node| !closed.heard.contains(node));
+                let absent: Vec<&str> = absent.map(String::as_str).collect();
+                let absent = match absent.as_slice() {
+                    [one] => (*one).to_owned(),
+                    several => format!("{missing} more of {}", several.join(", ")),
+                };
+                format!(
+                    "with {absent} heard it would have run; so it would as at-least-once, at risk of running twice"
+                )
+            }
+            pb::DecisionKind::FiredAtRisk => {
+                "as at-most-once it would not have run without a quorum, and could not have run twice"
+                    .to_owned()
+            }
+            pb::DecisionKind::WithheldClockDoubt => "with clocks that agree it would have run".to_owned(),
+            pb::DecisionKind::NoCandidate => {
+                format!(
+                    "with an eligible node heard that has {handler} and is not draining it would have run"
+                )
+            }
+            pb::DecisionKind::SkippedOverlap => {
+                "with overlap allow or queue it would have run, or with a shorter run before it".to_owned()
+            }
+            pb::DecisionKind::SkippedPaused => "without the pause it would have been decided".to_owned(),
+            pb::DecisionKind::MissedDeadline => {
+                "with a longer start deadline it could have started later".to_owned()
+            }
+            pb::DecisionKind::Unspecified
+            | pb::DecisionKind::Fired
+            | pb::DecisionKind::SkippedExpired
+            | pb::DecisionKind::Superseded
+            | pb::DecisionKind::ClaimedElsewhere
+            | pb::DecisionKind::Unknown => return None,
+        };
+        Some(format!("but: {but}"))
+    }
+
+    /// What can be done about it; what can be typed stands behind the colon as it is.
     fn advice(&self) -> Vec<String> {
         let mut advice = Vec::new();
         let kinds: BTreeSet<i32> = self.account.decisions.iter().map(|decision| decision.decision).collect();
@@ -183,22 +230,23 @@ impl Facts<'_> {
             advice.push(cure.to_owned());
         }
         if had(pb::DecisionKind::WithheldClockDoubt) {
-            advice.push("do: compare the clocks of the nodes (caesiumctl node list)".to_owned());
+            advice.push("do: caesiumctl clock show".to_owned());
         }
         if had(pb::DecisionKind::NoCandidate) {
             let spec = self.account.schedule.as_ref().and_then(|schedule| schedule.spec.as_ref());
             let handler = spec.map_or("its handler", |spec| spec.handler.as_str());
-            advice.push(format!(
-                "do: see that an eligible node that is heard has {handler} and is not draining"
-            ));
+            let cure = format!("do: give {handler} to an eligible node, or end its draining");
+            advice.extend([cure, "do: caesiumctl doctor --only eligible,handlers".to_owned()]);
+        }
+        if had(pb::DecisionKind::WithheldNoQuorum) {
+            advice.push(format!("do: caesiumctl quorum explain {}", self.name));
         }
         if had(pb::DecisionKind::SkippedPaused) {
             advice.push(format!("do: caesiumctl schedule resume {}", self.name));
         }
         if let Some(silent) = self.eligible_unheard().first().filter(|_| self.due() <= self.now) {
-            advice.push(format!(
-                "do: ask {silent} itself, or its side: caesiumctl --endpoint ADDRESS fire explain"
-            ));
+            let (name, due) = (self.name, self.due());
+            advice.push(format!("do: caesiumctl fire explain {name}@{due} --view {silent}"));
         }
         advice
     }
@@ -340,7 +388,10 @@ mod tests {
             ]
         );
         let advice = told(&account, DUE + 60_000_000, &["doum", "elm"])[5..].join(" ");
-        assert!(advice.contains("witness") && advice.contains("ask doum"), "{advice}");
+        assert!(advice.contains("witness") && advice.contains("do: caesiumctl quorum explain"), "{advice}");
+        let other = "fire explain billing/gpu/report@2023-11-14T22:13:20.000Z --view doum";
+        assert!(advice.contains(&format!("do: caesiumctl {other}")), "{advice}");
+        assert!(advice.contains("but: with doum heard it would have run"), "{advice}");
     }
 
     #[test]
@@ -380,6 +431,31 @@ mod tests {
             "cedar heard 2 of 2 (birch, doum): fired at 22:13:50Z, granted by birch, doum, sent to doum";
         assert_eq!(so[1], sent);
         assert!(so.contains(&"it was sent to doum, and may have run there".to_owned()), "{so:?}");
+    }
+
+    /// What is not as wished says what would have changed it and, where there is one, a command.
+    #[test]
+    fn each_outcome_says_what_would_have_changed_it() {
+        let three = ["alder", "birch", "cedar"];
+        for (kind, but, remedy) in [
+            (pb::DecisionKind::WithheldNoQuorum, "with 1 more of birch, cedar heard", "quorum explain"),
+            (pb::DecisionKind::FiredAtRisk, "as at-most-once it would not", ""),
+            (pb::DecisionKind::WithheldClockDoubt, "with clocks that agree", "clock show"),
+            (pb::DecisionKind::NoCandidate, "has report and is not draining", "doctor --only"),
+            (pb::DecisionKind::SkippedOverlap, "with overlap allow or queue", ""),
+            (pb::DecisionKind::SkippedPaused, "without the pause", "schedule resume billing/gpu/report"),
+            (pb::DecisionKind::MissedDeadline, "with a longer start deadline", ""),
+        ] {
+            let mut account = account(pb::Policy::AtMostOnce, &three);
+            account.decisions = vec![decision(kind, pb::Policy::AtMostOnce, &three, &["alder"])];
+            let so = told(&account, DUE + 60_000_000, &[]);
+            let has = |lead: &str, part: &str| so.iter().any(|it| it.starts_with(lead) && it.contains(part));
+            assert!(has("but: ", but), "{kind:?}: {so:?}");
+            assert!(remedy.is_empty() || has("do: caesiumctl ", remedy), "{kind:?}: {so:?}");
+        }
+        let mut account = account(pb::Policy::AtMostOnce, &three);
+        account.decisions = vec![decision(pb::DecisionKind::Fired, pb::Policy::AtMostOnce, &three, &three)];
+        assert!(!told(&account, DUE + 1, &[]).iter().any(|it| it.starts_with("but: ")));
     }
 
     #[test]

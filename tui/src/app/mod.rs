@@ -376,7 +376,8 @@ impl App {
         let Some(ran) = self.ran.iter_mut().find(|ran| ran.id == id) else { return };
         ran.code = Some(code);
         ran.said.clone_from(&said);
-        let first = said.lines().find(|line| !line.is_empty()).unwrap_or_default();
+        // The heads of tables say nothing by themselves.
+        let first = said.lines().find(|line| line.chars().any(char::is_lowercase)).unwrap_or("done");
         let told = if code == 0 { first.to_owned() } else { format!("exit {code}: {first}") };
         self.tell(told);
     }

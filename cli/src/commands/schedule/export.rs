@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use caesium_proto::v1 as pb;
 
-use super::list::{Prefix, all_at};
+use super::list::{Prefix, all};
 use crate::error::Error;
 use crate::manifest::{Syntax, write};
 use crate::past::PastFlags;
@@ -37,7 +37,7 @@ impl ExportArgs {
         // Prefixes may overlap.
         let mut specs: BTreeMap<String, pb::ScheduleSpec> = BTreeMap::new();
         for prefix in prefixes {
-            let (_, schedules) = all_at(&client, &prefix, true, index).await?;
+            let (_, schedules) = all(&client, &prefix, true, index).await?;
             if schedules.is_empty() && !prefix.is_empty() {
                 return Err(Error::not_found("schedule", &prefix, []));
             }

@@ -41,7 +41,7 @@ impl ListArgs {
         }
         let client = session.connect().await?;
         let index = self.past.index(&client).await?;
-        let (view, schedules) = all_at(&client, &prefix, false, index).await?;
+        let (view, schedules) = all(&client, &prefix, false, index).await?;
         let schedules: Vec<_> = schedules.into_iter().map(Schedule::from).collect();
         session.out.list(view.as_ref(), &schedules)
     }
@@ -83,17 +83,8 @@ impl FromStr for Prefix {
     }
 }
 
-/// All schedules under a prefix. The view is the last page's: the list is no older than that.
+/// All schedules under a prefix, as they were after an entry of the log, or now for 0. The view is the last page's: the list is no older than that.
 pub(super) async fn all(
-    client: &Client,
-    prefix: &str,
-    with_payload: bool,
-) -> Result<(Option<View>, Vec<pb::Schedule>), Error> {
-    all_at(client, prefix, with_payload, 0).await
-}
-
-/// The same as it was after an entry of the log; 0: now.
-pub(super) async fn all_at(
     client: &Client,
     prefix: &str,
     with_payload: bool,

@@ -4,9 +4,11 @@ mod add;
 mod apply;
 mod backfill;
 mod diff;
+mod edit;
 mod export;
 mod fields;
 mod files;
+mod history;
 mod import;
 mod list;
 mod next;
@@ -33,9 +35,11 @@ pub(crate) enum ScheduleCommand {
     Add(add::AddArgs),
     List(list::ListArgs),
     Show(show::ShowArgs),
+    History(history::HistoryArgs),
     Next(next::NextArgs),
     Pause(pause::PauseArgs),
     Resume(resume::ResumeArgs),
+    Edit(edit::EditArgs),
     Set(set::SetArgs),
     Rm(rm::RmArgs),
     Run(run::RunArgs),
@@ -53,9 +57,11 @@ impl ScheduleCommand {
             Self::Add(args) => args.run(session).await,
             Self::List(args) => args.run(session).await,
             Self::Show(args) => args.run(session).await,
+            Self::History(args) => args.run(session).await,
             Self::Next(args) => args.run(session).await,
             Self::Pause(args) => args.run(session).await,
             Self::Resume(args) => args.run(session).await,
+            Self::Edit(args) => args.run(session).await,
             Self::Set(args) => args.run(session).await,
             Self::Rm(args) => args.run(session).await,
             Self::Run(args) => args.run(session).await,

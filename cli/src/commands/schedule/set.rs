@@ -5,9 +5,10 @@ use caesium_proto::v1 as pb;
 use clap::ArgGroup;
 
 use super::fields::{Fields, When};
-use super::show::one;
-use super::undo::set_back;
+use super::show::{one, one_at};
+use super::undo::{differences, set_back};
 use crate::change::ChangeFlags;
+use crate::client::Client;
 use crate::confirm::{Deed, Tier};
 use crate::error::{Error, Kind};
 use crate::records::{Change, PolicyWord};
@@ -35,6 +36,9 @@ const UNSET: [&str; 19] = [
     "payload",
     "labels",
 ];
+
+/// Revisions that are looked back over for what has changed.
+const REVISIONS_MAX: usize = 20;
 
 /// Change fields of a schedule and leave all others as they are
 #[derive(clap::Args, Debug)]
@@ -93,14 +97,48 @@ impl SetArgs {
             .change(&self.change, format!("caesiumctl schedule show {name}"), |key| {
                 schedules.set_schedule(pb::SetScheduleRequest { request: key, ..request })
             })
-            .await
-            .map_err(|error| match error.kind() {
-                Kind::Conflict => error.help(format!("caesiumctl schedule show {name}")),
-                _ => error,
-            })?;
+            .await;
+        let reply = match reply {
+            Err(error) if error.kind() == Kind::Conflict => {
+                return Err(self
+                    .stale(&client, error)
+                    .await
+                    .help(format!("caesiumctl schedule show {name}")));
+            }
+            reply => reply?,
+        };
         Change::new(name.as_str(), reply, Some(undo))
             .rehearsed(self.change.is_dry_run())
             .report(&session.out, &format!("set {} of {name}", fields.join(", ")))
+    }
+
+    /// With what has changed since the revision that was meant, as far as the log still has it.
+    async fn stale(&self, client: &Client, error: Error) -> Error {
+        let Some(version) = self.if_version else { return error };
+        let Ok((_, now)) = one(client, &self.schedule, false).await else { return error };
+        let mut then = now.clone();
+        for _ in 0..REVISIONS_MAX {
+            if then.revision <= version || then.set_index < 2 {
+                break;
+            }
+            // What stood before the entry that made this revision is the one before it.
+            match one_at(client, &self.schedule, false, then.set_index - 1).await {
+                Ok((_, earlier)) => then = earlier,
+                Err(_) => break,
+            }
+        }
+        let shown =
+            |schedule: &pb::Schedule| (schedule.spec.clone().unwrap_or_default(), schedule.payload_bytes);
+        let ((old, old_payload), (new, new_payload)) = (shown(&then), shown(&now));
+        let told = differences((&old, old_payload), (&new, new_payload));
+        let because = match then.revision == version {
+            true if told.is_empty() => {
+                format!("it is at revision {} and says the same as {version}", now.revision)
+            }
+            true => format!("it is at revision {}; since {version}:\n{}", now.revision, told.join("\n")),
+            false => format!("it is at revision {}; what {version} said is no longer kept", now.revision),
+        };
+        error.because(because)
     }
 
     /// The values, the fields that they are for, and those that go back to their defaults.

@@ -3,7 +3,7 @@
 use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 
-use super::list::all_at;
+use super::list::all;
 use crate::client::Client;
 use crate::error::Error;
 use crate::past::PastFlags;
@@ -43,18 +43,18 @@ pub(super) async fn one(
 }
 
 /// The same as it was after an entry of the log; 0: now.
-async fn one_at(
+pub(super) async fn one_at(
     client: &Client,
     name: &ScheduleName,
     with_payload: bool,
     index: u64,
 ) -> Result<(Option<View>, pb::Schedule), Error> {
     let wanted = name.to_string();
-    let (view, found) = all_at(client, &wanted, with_payload, index).await?;
+    let (view, found) = all(client, &wanted, with_payload, index).await?;
     if let Some(schedule) = found.into_iter().find(|schedule| schedule_name(schedule) == wanted) {
         return Ok((view, schedule));
     }
-    let (_, others) = all_at(client, name.volume.as_str(), false, index).await?;
+    let (_, others) = all(client, name.volume.as_str(), false, index).await?;
     Err(Error::not_found("schedule", &wanted, nearest(&wanted, others.iter().map(schedule_name))))
 }
 

@@ -1,5 +1,6 @@
 //! The commands that take a change back: a schedule as the flags that declare it.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use caesium_engine::calendar::format_duration;
@@ -54,6 +55,26 @@ fn flags(spec: &pb::ScheduleSpec, payload: u64) -> Vec<(&'static str, &'static s
     add("on-result", "--on-result", text(&spec.on_result));
     add("payload", "--payload", (payload > 0).then(|| "FILE".to_owned()));
     flags
+}
+
+/// The fields in which two declarations of one schedule differ, each as `field: old → new`.
+pub(super) fn differences(old: (&pb::ScheduleSpec, u64), new: (&pb::ScheduleSpec, u64)) -> Vec<String> {
+    let values = |(spec, payload): (&pb::ScheduleSpec, u64)| {
+        let mut values: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        for (field, _, value) in flags(spec, payload) {
+            // A payload is compared by its length, and bytes of it are not shown.
+            let value = if field == "payload" { format!("{payload} bytes") } else { value };
+            values.entry(field).or_default().push(value);
+        }
+        values.insert("paused", vec![spec.paused.to_string()]);
+        values
+    };
+    let (old, new) = (values(old), values(new));
+    let text =
+        |values: Option<&Vec<String>>| values.map_or_else(|| "-".to_owned(), |values| values.join(", "));
+    let fields: BTreeSet<&str> = old.keys().chain(new.keys()).copied().collect();
+    let differ = fields.into_iter().filter(|field| old.get(field) != new.get(field));
+    differ.map(|field| format!("{field}: {} → {}", text(old.get(field)), text(new.get(field)))).collect()
 }
 
 /// The command that declares the same again.

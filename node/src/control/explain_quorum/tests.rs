@@ -73,6 +73,23 @@ fn over_all_splits_and_bindings_the_explanation_is_the_decision() {
     assert!(fired > 1000, "{fired}");
 }
 
+#[test]
+fn an_even_split_of_four_runs_on_neither_side_and_says_so() {
+    let scene = scene(Policy::AtMostOnce, 0b1111);
+    let halves = looked(&scene, &[0b0011, 0b1100]);
+    for (_, outlook) in &halves {
+        assert!(!scene.has_quorum(outlook));
+        assert_eq!((scene.would(outlook), outlook.step), (None, Some(Step::Wait(Waiting::NoQuorum))));
+        assert!(
+            scene.why(outlook).starts_with("open (2 of 4 heard): at-most-once needs 3"),
+            "{}",
+            scene.why(outlook)
+        );
+    }
+    assert_eq!(scene.runs(&halves), (0, Some(0)));
+    assert_eq!(scene.runs(&looked(&scene, &[0b0011])), (0, Some(0)), "the other half cannot have it either");
+}
+
 /// What is said with one side shown holds whatever the other side turns out to be.
 #[test]
 fn from_one_side_the_bounds_hold_the_whole() {
