@@ -1854,9 +1854,11 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Add a schedule')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one schedule')
+            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show who changed a schedule, when and why, oldest first')
             [CompletionResult]::new('next', 'next', [CompletionResultType]::ParameterValue, 'Show when a schedule is due next')
             [CompletionResult]::new('pause', 'pause', [CompletionResultType]::ParameterValue, 'Pause a schedule: its occurrences are skipped and recorded as skipped')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Resume a paused schedule')
+            [CompletionResult]::new('edit', 'edit', [CompletionResultType]::ParameterValue, 'Change a schedule in an editor')
             [CompletionResult]::new('set', 'set', [CompletionResultType]::ParameterValue, 'Change fields of a schedule and leave all others as they are')
             [CompletionResult]::new('rm', 'rm', [CompletionResultType]::ParameterValue, 'Remove schedules')
             [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Run a schedule once, now, under its own policy')
@@ -1905,9 +1907,11 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Add a schedule')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one schedule')
+            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show who changed a schedule, when and why, oldest first')
             [CompletionResult]::new('next', 'next', [CompletionResultType]::ParameterValue, 'Show when a schedule is due next')
             [CompletionResult]::new('pause', 'pause', [CompletionResultType]::ParameterValue, 'Pause a schedule: its occurrences are skipped and recorded as skipped')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Resume a paused schedule')
+            [CompletionResult]::new('edit', 'edit', [CompletionResultType]::ParameterValue, 'Change a schedule in an editor')
             [CompletionResult]::new('set', 'set', [CompletionResultType]::ParameterValue, 'Change fields of a schedule and leave all others as they are')
             [CompletionResult]::new('rm', 'rm', [CompletionResultType]::ParameterValue, 'Remove schedules')
             [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Run a schedule once, now, under its own policy')
@@ -2194,6 +2198,78 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
+        'caesiumctl;schedule;history' {
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'How many of the newest at most')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;schedules;history' {
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'How many of the newest at most')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
         'caesiumctl;schedule;next' {
             [CompletionResult]::new('--expr', '--expr', [CompletionResultType]::ParameterName, 'Expression to look at instead of a schedule')
             [CompletionResult]::new('--tz', '--tz', [CompletionResultType]::ParameterName, 'Zone of the expression [default: UTC]')
@@ -2392,6 +2468,84 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;schedules;resume' {
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;schedule;edit' {
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;schedules;edit' {
             [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
             [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
             [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
@@ -3216,9 +3370,11 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Add a schedule')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one schedule')
+            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show who changed a schedule, when and why, oldest first')
             [CompletionResult]::new('next', 'next', [CompletionResultType]::ParameterValue, 'Show when a schedule is due next')
             [CompletionResult]::new('pause', 'pause', [CompletionResultType]::ParameterValue, 'Pause a schedule: its occurrences are skipped and recorded as skipped')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Resume a paused schedule')
+            [CompletionResult]::new('edit', 'edit', [CompletionResultType]::ParameterValue, 'Change a schedule in an editor')
             [CompletionResult]::new('set', 'set', [CompletionResultType]::ParameterValue, 'Change fields of a schedule and leave all others as they are')
             [CompletionResult]::new('rm', 'rm', [CompletionResultType]::ParameterValue, 'Remove schedules')
             [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Run a schedule once, now, under its own policy')
@@ -3240,6 +3396,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
         'caesiumctl;schedule;help;show' {
             break
         }
+        'caesiumctl;schedule;help;history' {
+            break
+        }
         'caesiumctl;schedule;help;next' {
             break
         }
@@ -3247,6 +3406,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;schedule;help;resume' {
+            break
+        }
+        'caesiumctl;schedule;help;edit' {
             break
         }
         'caesiumctl;schedule;help;set' {
@@ -3283,9 +3445,11 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Add a schedule')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one schedule')
+            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show who changed a schedule, when and why, oldest first')
             [CompletionResult]::new('next', 'next', [CompletionResultType]::ParameterValue, 'Show when a schedule is due next')
             [CompletionResult]::new('pause', 'pause', [CompletionResultType]::ParameterValue, 'Pause a schedule: its occurrences are skipped and recorded as skipped')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Resume a paused schedule')
+            [CompletionResult]::new('edit', 'edit', [CompletionResultType]::ParameterValue, 'Change a schedule in an editor')
             [CompletionResult]::new('set', 'set', [CompletionResultType]::ParameterValue, 'Change fields of a schedule and leave all others as they are')
             [CompletionResult]::new('rm', 'rm', [CompletionResultType]::ParameterValue, 'Remove schedules')
             [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Run a schedule once, now, under its own policy')
@@ -3307,6 +3471,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
         'caesiumctl;schedules;help;show' {
             break
         }
+        'caesiumctl;schedules;help;history' {
+            break
+        }
         'caesiumctl;schedules;help;next' {
             break
         }
@@ -3314,6 +3481,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;schedules;help;resume' {
+            break
+        }
+        'caesiumctl;schedules;help;edit' {
             break
         }
         'caesiumctl;schedules;help;set' {
@@ -6991,9 +7161,11 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Add a schedule')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one schedule')
+            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show who changed a schedule, when and why, oldest first')
             [CompletionResult]::new('next', 'next', [CompletionResultType]::ParameterValue, 'Show when a schedule is due next')
             [CompletionResult]::new('pause', 'pause', [CompletionResultType]::ParameterValue, 'Pause a schedule: its occurrences are skipped and recorded as skipped')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Resume a paused schedule')
+            [CompletionResult]::new('edit', 'edit', [CompletionResultType]::ParameterValue, 'Change a schedule in an editor')
             [CompletionResult]::new('set', 'set', [CompletionResultType]::ParameterValue, 'Change fields of a schedule and leave all others as they are')
             [CompletionResult]::new('rm', 'rm', [CompletionResultType]::ParameterValue, 'Remove schedules')
             [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Run a schedule once, now, under its own policy')
@@ -7014,6 +7186,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
         'caesiumctl;help;schedule;show' {
             break
         }
+        'caesiumctl;help;schedule;history' {
+            break
+        }
         'caesiumctl;help;schedule;next' {
             break
         }
@@ -7021,6 +7196,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;help;schedule;resume' {
+            break
+        }
+        'caesiumctl;help;schedule;edit' {
             break
         }
         'caesiumctl;help;schedule;set' {

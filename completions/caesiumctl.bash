@@ -595,8 +595,14 @@ _caesiumctl() {
             caesiumctl__subcmd__help__subcmd__schedule,diff)
                 cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__diff"
                 ;;
+            caesiumctl__subcmd__help__subcmd__schedule,edit)
+                cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__edit"
+                ;;
             caesiumctl__subcmd__help__subcmd__schedule,export)
                 cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__export"
+                ;;
+            caesiumctl__subcmd__help__subcmd__schedule,history)
+                cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__history"
                 ;;
             caesiumctl__subcmd__help__subcmd__schedule,import-crontab)
                 cmd="caesiumctl__subcmd__help__subcmd__schedule__subcmd__import__subcmd__crontab"
@@ -799,11 +805,17 @@ _caesiumctl() {
             caesiumctl__subcmd__schedule,diff)
                 cmd="caesiumctl__subcmd__schedule__subcmd__diff"
                 ;;
+            caesiumctl__subcmd__schedule,edit)
+                cmd="caesiumctl__subcmd__schedule__subcmd__edit"
+                ;;
             caesiumctl__subcmd__schedule,export)
                 cmd="caesiumctl__subcmd__schedule__subcmd__export"
                 ;;
             caesiumctl__subcmd__schedule,help)
                 cmd="caesiumctl__subcmd__schedule__subcmd__help"
+                ;;
+            caesiumctl__subcmd__schedule,history)
+                cmd="caesiumctl__subcmd__schedule__subcmd__history"
                 ;;
             caesiumctl__subcmd__schedule,import-crontab)
                 cmd="caesiumctl__subcmd__schedule__subcmd__import__subcmd__crontab"
@@ -847,11 +859,17 @@ _caesiumctl() {
             caesiumctl__subcmd__schedule__subcmd__help,diff)
                 cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__diff"
                 ;;
+            caesiumctl__subcmd__schedule__subcmd__help,edit)
+                cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__edit"
+                ;;
             caesiumctl__subcmd__schedule__subcmd__help,export)
                 cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__export"
                 ;;
             caesiumctl__subcmd__schedule__subcmd__help,help)
                 cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__help"
+                ;;
+            caesiumctl__subcmd__schedule__subcmd__help,history)
+                cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__history"
                 ;;
             caesiumctl__subcmd__schedule__subcmd__help,import-crontab)
                 cmd="caesiumctl__subcmd__schedule__subcmd__help__subcmd__import__subcmd__crontab"
@@ -6144,7 +6162,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help__subcmd__schedule)
-            opts="add list show next pause resume set rm run backfill apply diff validate export import-crontab"
+            opts="add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6213,7 +6231,35 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        caesiumctl__subcmd__help__subcmd__schedule__subcmd__edit)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         caesiumctl__subcmd__help__subcmd__schedule__subcmd__export)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__schedule__subcmd__history)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -9030,7 +9076,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help add list show next pause resume set rm run backfill apply diff validate export import-crontab help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9643,6 +9689,108 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        caesiumctl__subcmd__schedule__subcmd__edit)
+            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --wait)
+                    COMPREPLY=($(compgen -W "committed effective applied" -- "${cur}"))
+                    return 0
+                    ;;
+                --reason)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dry-run)
+                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
+                    return 0
+                    ;;
+                --request)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         caesiumctl__subcmd__schedule__subcmd__export)
             opts="-c -o -w -y -q -v -l -h --format --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -9738,7 +9886,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__help)
-            opts="add list show next pause resume set rm run backfill apply diff validate export import-crontab help"
+            opts="add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9807,6 +9955,20 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        caesiumctl__subcmd__schedule__subcmd__help__subcmd__edit)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         caesiumctl__subcmd__schedule__subcmd__help__subcmd__export)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
@@ -9822,6 +9984,20 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__schedule__subcmd__help__subcmd__history)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -9968,6 +10144,96 @@ _caesiumctl() {
                 return 0
             fi
             case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__schedule__subcmd__history)
+            opts="-c -o -w -y -q -v -l -h --limit --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;

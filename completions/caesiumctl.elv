@@ -1760,9 +1760,11 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand add 'Add a schedule'
             cand list 'List schedules'
             cand show 'Show one schedule'
+            cand history 'Show who changed a schedule, when and why, oldest first'
             cand next 'Show when a schedule is due next'
             cand pause 'Pause a schedule: its occurrences are skipped and recorded as skipped'
             cand resume 'Resume a paused schedule'
+            cand edit 'Change a schedule in an editor'
             cand set 'Change fields of a schedule and leave all others as they are'
             cand rm 'Remove schedules'
             cand run 'Run a schedule once, now, under its own policy'
@@ -1810,9 +1812,11 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand add 'Add a schedule'
             cand list 'List schedules'
             cand show 'Show one schedule'
+            cand history 'Show who changed a schedule, when and why, oldest first'
             cand next 'Show when a schedule is due next'
             cand pause 'Pause a schedule: its occurrences are skipped and recorded as skipped'
             cand resume 'Resume a paused schedule'
+            cand edit 'Change a schedule in an editor'
             cand set 'Change fields of a schedule and leave all others as they are'
             cand rm 'Remove schedules'
             cand run 'Run a schedule once, now, under its own policy'
@@ -2092,6 +2096,76 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
+        &'caesiumctl;schedule;history'= {
+            cand --limit 'How many of the newest at most'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -c 'Context of the configuration to use; none for none'
+            cand --context 'Context of the configuration to use; none for none'
+            cand --config 'Configuration file over those of the user and of the machine'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants [default: utc]'
+            cand --show-tz 'Zone in which tables write instants; documents stay in UTC'
+            cand --read-only 'Refuse every change; --read-only=false allows what a context forbids'
+            cand --confirm 'Answer a question that wants the name of what is changed'
+            cand --columns 'Columns of a table or csv, by their titles or their fields in documents'
+            cand --sort-by 'Sort by these columns; - before one turns its order round'
+            cand --filter 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not'
+            cand -l 'Only rows with this label'
+            cand --selector 'Only rows with this label'
+            cand -w 'Go on with what changes, until interrupted; for lists that have a stream'
+            cand --watch 'Go on with what changes, until interrupted; for lists that have a stream'
+            cand --ascii 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+            cand --no-pager 'Never page what is longer than the screen'
+            cand --no-headers 'Leave headers and the view out of tables, and the header out of csv'
+            cand -y 'Say yes to a question'
+            cand --yes 'Say yes to a question'
+            cand --no-input 'Ask nothing: what would ask is not done'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedules;history'= {
+            cand --limit 'How many of the newest at most'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -c 'Context of the configuration to use; none for none'
+            cand --context 'Context of the configuration to use; none for none'
+            cand --config 'Configuration file over those of the user and of the machine'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants [default: utc]'
+            cand --show-tz 'Zone in which tables write instants; documents stay in UTC'
+            cand --read-only 'Refuse every change; --read-only=false allows what a context forbids'
+            cand --confirm 'Answer a question that wants the name of what is changed'
+            cand --columns 'Columns of a table or csv, by their titles or their fields in documents'
+            cand --sort-by 'Sort by these columns; - before one turns its order round'
+            cand --filter 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not'
+            cand -l 'Only rows with this label'
+            cand --selector 'Only rows with this label'
+            cand -w 'Go on with what changes, until interrupted; for lists that have a stream'
+            cand --watch 'Go on with what changes, until interrupted; for lists that have a stream'
+            cand --ascii 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+            cand --no-pager 'Never page what is longer than the screen'
+            cand --no-headers 'Leave headers and the view out of tables, and the header out of csv'
+            cand -y 'Say yes to a question'
+            cand --yes 'Say yes to a question'
+            cand --no-input 'Ask nothing: what would ask is not done'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
         &'caesiumctl;schedule;next'= {
             cand --expr 'Expression to look at instead of a schedule'
             cand --tz 'Zone of the expression [default: UTC]'
@@ -2285,6 +2359,82 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'caesiumctl;schedules;resume'= {
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --dry-run 'Change nothing: the server checks it and says what it would do; client asks no more than what is there'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -c 'Context of the configuration to use; none for none'
+            cand --context 'Context of the configuration to use; none for none'
+            cand --config 'Configuration file over those of the user and of the machine'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants [default: utc]'
+            cand --show-tz 'Zone in which tables write instants; documents stay in UTC'
+            cand --read-only 'Refuse every change; --read-only=false allows what a context forbids'
+            cand --confirm 'Answer a question that wants the name of what is changed'
+            cand --columns 'Columns of a table or csv, by their titles or their fields in documents'
+            cand --sort-by 'Sort by these columns; - before one turns its order round'
+            cand --filter 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not'
+            cand -l 'Only rows with this label'
+            cand --selector 'Only rows with this label'
+            cand -w 'Go on with what changes, until interrupted; for lists that have a stream'
+            cand --watch 'Go on with what changes, until interrupted; for lists that have a stream'
+            cand --ascii 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+            cand --no-pager 'Never page what is longer than the screen'
+            cand --no-headers 'Leave headers and the view out of tables, and the header out of csv'
+            cand -y 'Say yes to a question'
+            cand --yes 'Say yes to a question'
+            cand --no-input 'Ask nothing: what would ask is not done'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedule;edit'= {
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --dry-run 'Change nothing: the server checks it and says what it would do; client asks no more than what is there'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -c 'Context of the configuration to use; none for none'
+            cand --context 'Context of the configuration to use; none for none'
+            cand --config 'Configuration file over those of the user and of the machine'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants [default: utc]'
+            cand --show-tz 'Zone in which tables write instants; documents stay in UTC'
+            cand --read-only 'Refuse every change; --read-only=false allows what a context forbids'
+            cand --confirm 'Answer a question that wants the name of what is changed'
+            cand --columns 'Columns of a table or csv, by their titles or their fields in documents'
+            cand --sort-by 'Sort by these columns; - before one turns its order round'
+            cand --filter 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not'
+            cand -l 'Only rows with this label'
+            cand --selector 'Only rows with this label'
+            cand -w 'Go on with what changes, until interrupted; for lists that have a stream'
+            cand --watch 'Go on with what changes, until interrupted; for lists that have a stream'
+            cand --ascii 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+            cand --no-pager 'Never page what is longer than the screen'
+            cand --no-headers 'Leave headers and the view out of tables, and the header out of csv'
+            cand -y 'Say yes to a question'
+            cand --yes 'Say yes to a question'
+            cand --no-input 'Ask nothing: what would ask is not done'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;schedules;edit'= {
             cand --wait 'What to wait for [default: committed]'
             cand --reason 'Why, for whoever looks at it later'
             cand --dry-run 'Change nothing: the server checks it and says what it would do; client asks no more than what is there'
@@ -3090,9 +3240,11 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand add 'Add a schedule'
             cand list 'List schedules'
             cand show 'Show one schedule'
+            cand history 'Show who changed a schedule, when and why, oldest first'
             cand next 'Show when a schedule is due next'
             cand pause 'Pause a schedule: its occurrences are skipped and recorded as skipped'
             cand resume 'Resume a paused schedule'
+            cand edit 'Change a schedule in an editor'
             cand set 'Change fields of a schedule and leave all others as they are'
             cand rm 'Remove schedules'
             cand run 'Run a schedule once, now, under its own policy'
@@ -3110,11 +3262,15 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;schedule;help;show'= {
         }
+        &'caesiumctl;schedule;help;history'= {
+        }
         &'caesiumctl;schedule;help;next'= {
         }
         &'caesiumctl;schedule;help;pause'= {
         }
         &'caesiumctl;schedule;help;resume'= {
+        }
+        &'caesiumctl;schedule;help;edit'= {
         }
         &'caesiumctl;schedule;help;set'= {
         }
@@ -3140,9 +3296,11 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand add 'Add a schedule'
             cand list 'List schedules'
             cand show 'Show one schedule'
+            cand history 'Show who changed a schedule, when and why, oldest first'
             cand next 'Show when a schedule is due next'
             cand pause 'Pause a schedule: its occurrences are skipped and recorded as skipped'
             cand resume 'Resume a paused schedule'
+            cand edit 'Change a schedule in an editor'
             cand set 'Change fields of a schedule and leave all others as they are'
             cand rm 'Remove schedules'
             cand run 'Run a schedule once, now, under its own policy'
@@ -3160,11 +3318,15 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;schedules;help;show'= {
         }
+        &'caesiumctl;schedules;help;history'= {
+        }
         &'caesiumctl;schedules;help;next'= {
         }
         &'caesiumctl;schedules;help;pause'= {
         }
         &'caesiumctl;schedules;help;resume'= {
+        }
+        &'caesiumctl;schedules;help;edit'= {
         }
         &'caesiumctl;schedules;help;set'= {
         }
@@ -6619,9 +6781,11 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand add 'Add a schedule'
             cand list 'List schedules'
             cand show 'Show one schedule'
+            cand history 'Show who changed a schedule, when and why, oldest first'
             cand next 'Show when a schedule is due next'
             cand pause 'Pause a schedule: its occurrences are skipped and recorded as skipped'
             cand resume 'Resume a paused schedule'
+            cand edit 'Change a schedule in an editor'
             cand set 'Change fields of a schedule and leave all others as they are'
             cand rm 'Remove schedules'
             cand run 'Run a schedule once, now, under its own policy'
@@ -6638,11 +6802,15 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;help;schedule;show'= {
         }
+        &'caesiumctl;help;schedule;history'= {
+        }
         &'caesiumctl;help;schedule;next'= {
         }
         &'caesiumctl;help;schedule;pause'= {
         }
         &'caesiumctl;help;schedule;resume'= {
+        }
+        &'caesiumctl;help;schedule;edit'= {
         }
         &'caesiumctl;help;schedule;set'= {
         }

@@ -1756,58 +1756,60 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from help" -f -a "set" -d 'Set the priority of nodes, 1 to 1000; the reachable node with the highest is master'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from help" -f -a "clear" -d 'Return a node to its computed priority'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -s c -l context -d 'Context of the configuration to use; none for none' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
 wide\t'The same with all columns, however long the lines are'
 json\t'One document'
 jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l timeout -d 'How long any one call may take' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
 never\t'Never'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
 local\t'The zone of this machine'
 relative\t'Against the time of the answer'
 unix-ms\t'Milliseconds since 1970'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
 false\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l no-pager -d 'Never page what is longer than the screen'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l no-input -d 'Ask nothing: what would ask is not done'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -s v -l verbose -d 'Say on stderr who is asked'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "add" -d 'Add a schedule'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "list" -d 'List schedules'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "show" -d 'Show one schedule'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "next" -d 'Show when a schedule is due next'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "resume" -d 'Resume a paused schedule'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "set" -d 'Change fields of a schedule and leave all others as they are'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "rm" -d 'Remove schedules'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "run" -d 'Run a schedule once, now, under its own policy'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "backfill" -d 'Run the past occurrences of a schedule, under its own policy'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "apply" -d 'Declare the schedules of whole sections from files, all of them or none'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "diff" -d 'Show what applying files would change; nothing is changed'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "validate" -d 'Check files without a server'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "export" -d 'Print schedules as a file that applied again changes nothing'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "import-crontab" -d 'Declare the jobs of a crontab as schedules, and say what became of every line'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "add" -d 'Add a schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "list" -d 'List schedules'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "show" -d 'Show one schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "history" -d 'Show who changed a schedule, when and why, oldest first'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "next" -d 'Show when a schedule is due next'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "resume" -d 'Resume a paused schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "edit" -d 'Change a schedule in an editor'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "set" -d 'Change fields of a schedule and leave all others as they are'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "rm" -d 'Remove schedules'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "run" -d 'Run a schedule once, now, under its own policy'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "backfill" -d 'Run the past occurrences of a schedule, under its own policy'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "apply" -d 'Declare the schedules of whole sections from files, all of them or none'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "diff" -d 'Show what applying files would change; nothing is changed'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "validate" -d 'Check files without a server'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "export" -d 'Print schedules as a file that applied again changes nothing'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "import-crontab" -d 'Declare the jobs of a crontab as schedules, and say what became of every line'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l cron -d 'Five cron fields, six with leading seconds, or a macro such as @daily' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l every -d 'A fixed span after another' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l at -d 'Once, at this instant (RFC 3339)' -r
@@ -1959,6 +1961,43 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l limit -d 'How many of the newest at most' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l expr -d 'Expression to look at instead of a schedule' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l tz -d 'Zone of the expression [default: UTC]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l from -d 'Only after this instant; without an offset it is read on the wall clock of the zone [default: now]' -r
@@ -2086,6 +2125,49 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l cron -d 'Five cron fields, six with leading seconds, or a macro such as @daily' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l every -d 'A fixed span after another' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l at -d 'Once, at this instant (RFC 3339)' -r
@@ -2541,9 +2623,11 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "add" -d 'Add a schedule'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "list" -d 'List schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "history" -d 'Show who changed a schedule, when and why, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "next" -d 'Show when a schedule is due next'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "resume" -d 'Resume a paused schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "edit" -d 'Change a schedule in an editor'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "set" -d 'Change fields of a schedule and leave all others as they are'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "rm" -d 'Remove schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "run" -d 'Run a schedule once, now, under its own policy'
@@ -2554,58 +2638,60 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "export" -d 'Print schedules as a file that applied again changes nothing'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "import-crontab" -d 'Declare the jobs of a crontab as schedules, and say what became of every line'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -s c -l context -d 'Context of the configuration to use; none for none' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
 wide\t'The same with all columns, however long the lines are'
 json\t'One document'
 jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l timeout -d 'How long any one call may take' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
 never\t'Never'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
 local\t'The zone of this machine'
 relative\t'Against the time of the answer'
 unix-ms\t'Milliseconds since 1970'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
 false\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l no-pager -d 'Never page what is longer than the screen'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -l no-input -d 'Ask nothing: what would ask is not done'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -s v -l verbose -d 'Say on stderr who is asked'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "add" -d 'Add a schedule'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "list" -d 'List schedules'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "show" -d 'Show one schedule'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "next" -d 'Show when a schedule is due next'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "resume" -d 'Resume a paused schedule'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "set" -d 'Change fields of a schedule and leave all others as they are'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "rm" -d 'Remove schedules'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "run" -d 'Run a schedule once, now, under its own policy'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "backfill" -d 'Run the past occurrences of a schedule, under its own policy'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "apply" -d 'Declare the schedules of whole sections from files, all of them or none'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "diff" -d 'Show what applying files would change; nothing is changed'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "validate" -d 'Check files without a server'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "export" -d 'Print schedules as a file that applied again changes nothing'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "import-crontab" -d 'Declare the jobs of a crontab as schedules, and say what became of every line'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show next pause resume set rm run backfill apply diff validate export import-crontab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "add" -d 'Add a schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "list" -d 'List schedules'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "show" -d 'Show one schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "history" -d 'Show who changed a schedule, when and why, oldest first'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "next" -d 'Show when a schedule is due next'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "resume" -d 'Resume a paused schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "edit" -d 'Change a schedule in an editor'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "set" -d 'Change fields of a schedule and leave all others as they are'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "rm" -d 'Remove schedules'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "run" -d 'Run a schedule once, now, under its own policy'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "backfill" -d 'Run the past occurrences of a schedule, under its own policy'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "apply" -d 'Declare the schedules of whole sections from files, all of them or none'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "diff" -d 'Show what applying files would change; nothing is changed'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "validate" -d 'Check files without a server'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "export" -d 'Print schedules as a file that applied again changes nothing'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "import-crontab" -d 'Declare the jobs of a crontab as schedules, and say what became of every line'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l cron -d 'Five cron fields, six with leading seconds, or a macro such as @daily' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l every -d 'A fixed span after another' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l at -d 'Once, at this instant (RFC 3339)' -r
@@ -2757,6 +2843,43 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l limit -d 'How many of the newest at most' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l expr -d 'Expression to look at instead of a schedule' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l tz -d 'Zone of the expression [default: UTC]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l from -d 'Only after this instant; without an offset it is read on the wall clock of the zone [default: now]' -r
@@ -2884,6 +3007,49 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l cron -d 'Five cron fields, six with leading seconds, or a macro such as @daily' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l every -d 'A fixed span after another' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l at -d 'Once, at this instant (RFC 3339)' -r
@@ -3339,9 +3505,11 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "add" -d 'Add a schedule'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "list" -d 'List schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "history" -d 'Show who changed a schedule, when and why, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "next" -d 'Show when a schedule is due next'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "resume" -d 'Resume a paused schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "edit" -d 'Change a schedule in an editor'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "set" -d 'Change fields of a schedule and leave all others as they are'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "rm" -d 'Remove schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "run" -d 'Run a schedule once, now, under its own policy'
@@ -6174,9 +6342,11 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "add" -d 'Add a schedule'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "list" -d 'List schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "show" -d 'Show one schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "history" -d 'Show who changed a schedule, when and why, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "next" -d 'Show when a schedule is due next'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "resume" -d 'Resume a paused schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "edit" -d 'Change a schedule in an editor'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "set" -d 'Change fields of a schedule and leave all others as they are'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "rm" -d 'Remove schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "run" -d 'Run a schedule once, now, under its own policy'

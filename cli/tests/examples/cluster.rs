@@ -154,7 +154,7 @@ fn isolate(dir: &Path, command: &mut Command) {
     command.env_clear().current_dir(dir).stdin(Stdio::null());
     command.env("PATH", format!("{}:/usr/bin:/bin", dir.join("bin").display())).env("HOME", dir);
     command.env("TMPDIR", dir).env("XDG_RUNTIME_DIR", dir.join("run"));
-    command.env("LANG", "C.UTF-8").env("TZ", "UTC");
+    command.env("LANG", "C.UTF-8").env("TZ", "UTC").env("EDITOR", "true");
 }
 
 #[expect(clippy::disallowed_methods, reason = "a test's own deadline")]
