@@ -94,7 +94,7 @@ pub(crate) fn squeeze(text: &str, columns: usize, sign: char) -> String {
 }
 
 /// The names, each in at most so many columns, and no two of them alike unless they are.
-pub(crate) fn distinct<'t>(names: &[&'t str], columns: usize, sign: char) -> Vec<String> {
+pub(crate) fn distinct(names: &[&str], columns: usize, sign: char) -> Vec<String> {
     let mut short: Vec<String> = names.iter().map(|name| squeeze(name, columns, sign)).collect();
     for i in 0..names.len() {
         let alike = |other: usize, short: &[String]| short[other] == short[i] && names[other] != names[i];
