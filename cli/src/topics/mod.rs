@@ -103,7 +103,7 @@ mod tests {
             match path.is_dir() {
                 true => sources(&path, seen),
                 false if path.extension().is_some_and(|end| end == "rs") => {
-                    seen(&fs::read_to_string(path).unwrap())
+                    seen(&fs::read_to_string(path).unwrap());
                 }
                 false => {}
             }
