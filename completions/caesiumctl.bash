@@ -28,14 +28,29 @@ _caesiumctl() {
             caesiumctl,completion)
                 cmd="caesiumctl__subcmd__completion"
                 ;;
+            caesiumctl,config)
+                cmd="caesiumctl__subcmd__config"
+                ;;
+            caesiumctl,context)
+                cmd="caesiumctl__subcmd__context"
+                ;;
+            caesiumctl,contexts)
+                cmd="caesiumctl__subcmd__context"
+                ;;
             caesiumctl,dev)
                 cmd="caesiumctl__subcmd__dev"
+                ;;
+            caesiumctl,doctor)
+                cmd="caesiumctl__subcmd__doctor"
                 ;;
             caesiumctl,fire)
                 cmd="caesiumctl__subcmd__fire"
                 ;;
             caesiumctl,fires)
                 cmd="caesiumctl__subcmd__fire"
+                ;;
+            caesiumctl,health)
+                cmd="caesiumctl__subcmd__health"
                 ;;
             caesiumctl,help)
                 cmd="caesiumctl__subcmd__help"
@@ -82,11 +97,20 @@ _caesiumctl() {
             caesiumctl,schedules)
                 cmd="caesiumctl__subcmd__schedule"
                 ;;
+            caesiumctl,schema)
+                cmd="caesiumctl__subcmd__schema"
+                ;;
             caesiumctl,state)
                 cmd="caesiumctl__subcmd__state"
                 ;;
             caesiumctl,status)
                 cmd="caesiumctl__subcmd__status"
+                ;;
+            caesiumctl,top)
+                cmd="caesiumctl__subcmd__top"
+                ;;
+            caesiumctl,tui)
+                cmd="caesiumctl__subcmd__top"
                 ;;
             caesiumctl,version)
                 cmd="caesiumctl__subcmd__version"
@@ -96,6 +120,9 @@ _caesiumctl() {
                 ;;
             caesiumctl,volumes)
                 cmd="caesiumctl__subcmd__volume"
+                ;;
+            caesiumctl,wait)
+                cmd="caesiumctl__subcmd__wait"
                 ;;
             caesiumctl__subcmd__bench,fires)
                 cmd="caesiumctl__subcmd__bench__subcmd__fires"
@@ -144,6 +171,72 @@ _caesiumctl() {
                 ;;
             caesiumctl__subcmd__clock__subcmd__help,show)
                 cmd="caesiumctl__subcmd__clock__subcmd__help__subcmd__show"
+                ;;
+            caesiumctl__subcmd__config,help)
+                cmd="caesiumctl__subcmd__config__subcmd__help"
+                ;;
+            caesiumctl__subcmd__config,init)
+                cmd="caesiumctl__subcmd__config__subcmd__init"
+                ;;
+            caesiumctl__subcmd__config,path)
+                cmd="caesiumctl__subcmd__config__subcmd__path"
+                ;;
+            caesiumctl__subcmd__config,show)
+                cmd="caesiumctl__subcmd__config__subcmd__show"
+                ;;
+            caesiumctl__subcmd__config__subcmd__help,help)
+                cmd="caesiumctl__subcmd__config__subcmd__help__subcmd__help"
+                ;;
+            caesiumctl__subcmd__config__subcmd__help,init)
+                cmd="caesiumctl__subcmd__config__subcmd__help__subcmd__init"
+                ;;
+            caesiumctl__subcmd__config__subcmd__help,path)
+                cmd="caesiumctl__subcmd__config__subcmd__help__subcmd__path"
+                ;;
+            caesiumctl__subcmd__config__subcmd__help,show)
+                cmd="caesiumctl__subcmd__config__subcmd__help__subcmd__show"
+                ;;
+            caesiumctl__subcmd__context,add)
+                cmd="caesiumctl__subcmd__context__subcmd__add"
+                ;;
+            caesiumctl__subcmd__context,help)
+                cmd="caesiumctl__subcmd__context__subcmd__help"
+                ;;
+            caesiumctl__subcmd__context,list)
+                cmd="caesiumctl__subcmd__context__subcmd__list"
+                ;;
+            caesiumctl__subcmd__context,rm)
+                cmd="caesiumctl__subcmd__context__subcmd__rm"
+                ;;
+            caesiumctl__subcmd__context,show)
+                cmd="caesiumctl__subcmd__context__subcmd__show"
+                ;;
+            caesiumctl__subcmd__context,test)
+                cmd="caesiumctl__subcmd__context__subcmd__test"
+                ;;
+            caesiumctl__subcmd__context,use)
+                cmd="caesiumctl__subcmd__context__subcmd__use"
+                ;;
+            caesiumctl__subcmd__context__subcmd__help,add)
+                cmd="caesiumctl__subcmd__context__subcmd__help__subcmd__add"
+                ;;
+            caesiumctl__subcmd__context__subcmd__help,help)
+                cmd="caesiumctl__subcmd__context__subcmd__help__subcmd__help"
+                ;;
+            caesiumctl__subcmd__context__subcmd__help,list)
+                cmd="caesiumctl__subcmd__context__subcmd__help__subcmd__list"
+                ;;
+            caesiumctl__subcmd__context__subcmd__help,rm)
+                cmd="caesiumctl__subcmd__context__subcmd__help__subcmd__rm"
+                ;;
+            caesiumctl__subcmd__context__subcmd__help,show)
+                cmd="caesiumctl__subcmd__context__subcmd__help__subcmd__show"
+                ;;
+            caesiumctl__subcmd__context__subcmd__help,test)
+                cmd="caesiumctl__subcmd__context__subcmd__help__subcmd__test"
+                ;;
+            caesiumctl__subcmd__context__subcmd__help,use)
+                cmd="caesiumctl__subcmd__context__subcmd__help__subcmd__use"
                 ;;
             caesiumctl__subcmd__dev,fault)
                 cmd="caesiumctl__subcmd__dev__subcmd__fault"
@@ -289,11 +382,23 @@ _caesiumctl() {
             caesiumctl__subcmd__help,completion)
                 cmd="caesiumctl__subcmd__help__subcmd__completion"
                 ;;
+            caesiumctl__subcmd__help,config)
+                cmd="caesiumctl__subcmd__help__subcmd__config"
+                ;;
+            caesiumctl__subcmd__help,context)
+                cmd="caesiumctl__subcmd__help__subcmd__context"
+                ;;
             caesiumctl__subcmd__help,dev)
                 cmd="caesiumctl__subcmd__help__subcmd__dev"
                 ;;
+            caesiumctl__subcmd__help,doctor)
+                cmd="caesiumctl__subcmd__help__subcmd__doctor"
+                ;;
             caesiumctl__subcmd__help,fire)
                 cmd="caesiumctl__subcmd__help__subcmd__fire"
+                ;;
+            caesiumctl__subcmd__help,health)
+                cmd="caesiumctl__subcmd__help__subcmd__health"
                 ;;
             caesiumctl__subcmd__help,help)
                 cmd="caesiumctl__subcmd__help__subcmd__help"
@@ -322,17 +427,26 @@ _caesiumctl() {
             caesiumctl__subcmd__help,schedule)
                 cmd="caesiumctl__subcmd__help__subcmd__schedule"
                 ;;
+            caesiumctl__subcmd__help,schema)
+                cmd="caesiumctl__subcmd__help__subcmd__schema"
+                ;;
             caesiumctl__subcmd__help,state)
                 cmd="caesiumctl__subcmd__help__subcmd__state"
                 ;;
             caesiumctl__subcmd__help,status)
                 cmd="caesiumctl__subcmd__help__subcmd__status"
                 ;;
+            caesiumctl__subcmd__help,top)
+                cmd="caesiumctl__subcmd__help__subcmd__top"
+                ;;
             caesiumctl__subcmd__help,version)
                 cmd="caesiumctl__subcmd__help__subcmd__version"
                 ;;
             caesiumctl__subcmd__help,volume)
                 cmd="caesiumctl__subcmd__help__subcmd__volume"
+                ;;
+            caesiumctl__subcmd__help,wait)
+                cmd="caesiumctl__subcmd__help__subcmd__wait"
                 ;;
             caesiumctl__subcmd__help__subcmd__bench,fires)
                 cmd="caesiumctl__subcmd__help__subcmd__bench__subcmd__fires"
@@ -351,6 +465,33 @@ _caesiumctl() {
                 ;;
             caesiumctl__subcmd__help__subcmd__clock,show)
                 cmd="caesiumctl__subcmd__help__subcmd__clock__subcmd__show"
+                ;;
+            caesiumctl__subcmd__help__subcmd__config,init)
+                cmd="caesiumctl__subcmd__help__subcmd__config__subcmd__init"
+                ;;
+            caesiumctl__subcmd__help__subcmd__config,path)
+                cmd="caesiumctl__subcmd__help__subcmd__config__subcmd__path"
+                ;;
+            caesiumctl__subcmd__help__subcmd__config,show)
+                cmd="caesiumctl__subcmd__help__subcmd__config__subcmd__show"
+                ;;
+            caesiumctl__subcmd__help__subcmd__context,add)
+                cmd="caesiumctl__subcmd__help__subcmd__context__subcmd__add"
+                ;;
+            caesiumctl__subcmd__help__subcmd__context,list)
+                cmd="caesiumctl__subcmd__help__subcmd__context__subcmd__list"
+                ;;
+            caesiumctl__subcmd__help__subcmd__context,rm)
+                cmd="caesiumctl__subcmd__help__subcmd__context__subcmd__rm"
+                ;;
+            caesiumctl__subcmd__help__subcmd__context,show)
+                cmd="caesiumctl__subcmd__help__subcmd__context__subcmd__show"
+                ;;
+            caesiumctl__subcmd__help__subcmd__context,test)
+                cmd="caesiumctl__subcmd__help__subcmd__context__subcmd__test"
+                ;;
+            caesiumctl__subcmd__help__subcmd__context,use)
+                cmd="caesiumctl__subcmd__help__subcmd__context__subcmd__use"
                 ;;
             caesiumctl__subcmd__help__subcmd__dev,fault)
                 cmd="caesiumctl__subcmd__help__subcmd__dev__subcmd__fault"
@@ -504,6 +645,21 @@ _caesiumctl() {
                 ;;
             caesiumctl__subcmd__help__subcmd__volume,show)
                 cmd="caesiumctl__subcmd__help__subcmd__volume__subcmd__show"
+                ;;
+            caesiumctl__subcmd__help__subcmd__wait,node)
+                cmd="caesiumctl__subcmd__help__subcmd__wait__subcmd__node"
+                ;;
+            caesiumctl__subcmd__help__subcmd__wait,partitions)
+                cmd="caesiumctl__subcmd__help__subcmd__wait__subcmd__partitions"
+                ;;
+            caesiumctl__subcmd__help__subcmd__wait,run)
+                cmd="caesiumctl__subcmd__help__subcmd__wait__subcmd__run"
+                ;;
+            caesiumctl__subcmd__help__subcmd__wait,schedule)
+                cmd="caesiumctl__subcmd__help__subcmd__wait__subcmd__schedule"
+                ;;
+            caesiumctl__subcmd__help__subcmd__wait,volume)
+                cmd="caesiumctl__subcmd__help__subcmd__wait__subcmd__volume"
                 ;;
             caesiumctl__subcmd__log,follow)
                 cmd="caesiumctl__subcmd__log__subcmd__follow"
@@ -775,6 +931,42 @@ _caesiumctl() {
             caesiumctl__subcmd__volume__subcmd__help,show)
                 cmd="caesiumctl__subcmd__volume__subcmd__help__subcmd__show"
                 ;;
+            caesiumctl__subcmd__wait,help)
+                cmd="caesiumctl__subcmd__wait__subcmd__help"
+                ;;
+            caesiumctl__subcmd__wait,node)
+                cmd="caesiumctl__subcmd__wait__subcmd__node"
+                ;;
+            caesiumctl__subcmd__wait,partitions)
+                cmd="caesiumctl__subcmd__wait__subcmd__partitions"
+                ;;
+            caesiumctl__subcmd__wait,run)
+                cmd="caesiumctl__subcmd__wait__subcmd__run"
+                ;;
+            caesiumctl__subcmd__wait,schedule)
+                cmd="caesiumctl__subcmd__wait__subcmd__schedule"
+                ;;
+            caesiumctl__subcmd__wait,volume)
+                cmd="caesiumctl__subcmd__wait__subcmd__volume"
+                ;;
+            caesiumctl__subcmd__wait__subcmd__help,help)
+                cmd="caesiumctl__subcmd__wait__subcmd__help__subcmd__help"
+                ;;
+            caesiumctl__subcmd__wait__subcmd__help,node)
+                cmd="caesiumctl__subcmd__wait__subcmd__help__subcmd__node"
+                ;;
+            caesiumctl__subcmd__wait__subcmd__help,partitions)
+                cmd="caesiumctl__subcmd__wait__subcmd__help__subcmd__partitions"
+                ;;
+            caesiumctl__subcmd__wait__subcmd__help,run)
+                cmd="caesiumctl__subcmd__wait__subcmd__help__subcmd__run"
+                ;;
+            caesiumctl__subcmd__wait__subcmd__help,schedule)
+                cmd="caesiumctl__subcmd__wait__subcmd__help__subcmd__schedule"
+                ;;
+            caesiumctl__subcmd__wait__subcmd__help,volume)
+                cmd="caesiumctl__subcmd__wait__subcmd__help__subcmd__volume"
+                ;;
             *)
                 ;;
         esac
@@ -782,7 +974,7 @@ _caesiumctl() {
 
     case "${cmd}" in
         caesiumctl)
-            opts="-o -q -v -h -V --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help --version status node nodes master masters volume volumes quorum quorums priority priorities schedule schedules fire fires run runs bench log state clock clocks dev version completion man help"
+            opts="-c -o -w -y -q -v -l -h -V --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help --version status health doctor wait node nodes master masters volume volumes quorum quorums priority priorities schedule schedules fire fires run runs bench log state clock clocks top tui dev context contexts config version schema completion man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -792,12 +984,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -813,7 +1017,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -824,7 +1060,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help fires steady idle next limits help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help fires steady idle next limits help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -834,12 +1070,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -855,7 +1103,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -866,7 +1146,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench__subcmd__fires)
-            opts="-o -q -v -h --count --nodes --idle --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --count --nodes --idle --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -888,12 +1168,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -909,7 +1201,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1018,7 +1342,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench__subcmd__idle)
-            opts="-o -q -v -h --schedules --duration --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --schedules --duration --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1036,12 +1360,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1057,7 +1393,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1068,7 +1436,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench__subcmd__limits)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1078,12 +1446,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1099,7 +1479,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1110,7 +1522,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench__subcmd__next)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1120,12 +1532,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1141,7 +1565,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1152,7 +1608,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench__subcmd__steady)
-            opts="-o -q -v -h --schedules --duration --nodes --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --schedules --duration --nodes --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1174,12 +1630,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1195,7 +1663,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1206,7 +1706,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__clock)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help show help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help show help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1216,12 +1716,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1237,7 +1749,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1290,7 +1834,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__clock__subcmd__show)
-            opts="-o -q -v -h --max-skew --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --max-skew --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1304,12 +1848,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1325,7 +1881,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1336,7 +1924,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__completion)
-            opts="-o -q -v -h --static --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help bash elvish fish powershell zsh"
+            opts="-c -o -w -y -q -v -l -h --static --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help bash elvish fish powershell zsh"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1346,12 +1934,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1367,7 +1967,1179 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__config)
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help path show init help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__config__subcmd__help)
+            opts="path show init help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__config__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__config__subcmd__help__subcmd__init)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__config__subcmd__help__subcmd__path)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__config__subcmd__help__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__config__subcmd__init)
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__config__subcmd__path)
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__config__subcmd__show)
+            opts="-c -o -w -y -q -v -l -h --origin --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__context)
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show use add rm test help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__context__subcmd__add)
+            opts="-c -o -w -y -q -v -l -h --cluster-id --pin --banner --floor --use --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --cluster-id)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --banner)
+                    COMPREPLY=($(compgen -W "red yellow green blue magenta cyan" -- "${cur}"))
+                    return 0
+                    ;;
+                --floor)
+                    COMPREPLY=($(compgen -W "never yes name" -- "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__context__subcmd__help)
+            opts="list show use add rm test help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__context__subcmd__help__subcmd__add)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__context__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__context__subcmd__help__subcmd__list)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__context__subcmd__help__subcmd__rm)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__context__subcmd__help__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__context__subcmd__help__subcmd__test)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__context__subcmd__help__subcmd__use)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__context__subcmd__list)
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__context__subcmd__rm)
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__context__subcmd__show)
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__context__subcmd__test)
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__context__subcmd__use)
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1378,7 +3150,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev)
-            opts="-o -q -v -h --data --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help up fault faults help"
+            opts="-c -o -w -y -q -v -l -h --data --no-tui --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help up fault faults help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1392,12 +3164,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1413,7 +3197,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1424,7 +3240,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help split cut heal kill restart pause skew delay help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help split cut heal kill restart pause skew delay help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1434,12 +3250,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1455,7 +3283,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1466,7 +3326,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__cut)
-            opts="-o -q -v -h --oneway --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --oneway --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1476,12 +3336,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1497,7 +3369,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1508,7 +3412,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__delay)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1518,12 +3422,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1539,7 +3455,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1550,7 +3498,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__heal)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1560,12 +3508,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1581,7 +3541,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1732,7 +3724,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__kill)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1742,12 +3734,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1763,7 +3767,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1774,7 +3810,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__pause)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1784,12 +3820,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1805,7 +3853,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1816,7 +3896,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__restart)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1826,12 +3906,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1847,7 +3939,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1858,7 +3982,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__skew)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1868,12 +3992,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1889,7 +4025,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -1900,7 +4068,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__split)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1910,12 +4078,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -1931,7 +4111,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -2110,7 +4322,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__up)
-            opts="-o -q -v -h --data --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --data --no-tui --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2124,12 +4336,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -2145,7 +4369,133 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__doctor)
+            opts="-c -o -w -y -q -v -l -h --only --list --fail-on --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --only)
+                    COMPREPLY=($(compgen -W "endpoints nodes partitions links log hashes clocks quorum carriers eligible handlers overdue verdicts priorities versions" -- "${cur}"))
+                    return 0
+                    ;;
+                --fail-on)
+                    COMPREPLY=($(compgen -W "warn error" -- "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -2156,7 +4506,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help list follow show explain heals help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list follow show explain heals help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2166,12 +4516,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -2187,7 +4549,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -2198,7 +4592,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__explain)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2208,12 +4602,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -2229,7 +4635,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -2240,7 +4678,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__follow)
-            opts="-o -q -v -h --schedule --since --until --decision --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --schedule --since --until --decision --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2266,12 +4704,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -2287,7 +4737,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -2298,7 +4780,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__heals)
-            opts="-o -q -v -h --volume --since --until --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --volume --since --until --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2320,12 +4802,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -2341,7 +4835,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -2450,7 +4976,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__list)
-            opts="-o -q -v -h --schedule --since --until --decision --by-occurrence --verdict --limit --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --schedule --since --until --decision --by-occurrence --verdict --limit --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2484,12 +5010,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -2505,7 +5043,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -2516,7 +5086,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__show)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2526,12 +5096,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -2547,7 +5129,129 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__health)
+            opts="-c -o -w -y -q -v -l -h --node --all --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --node)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -2558,7 +5262,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help)
-            opts="status node master volume quorum priority schedule fire run bench log state clock dev version completion man help"
+            opts="status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2686,6 +5390,160 @@ _caesiumctl() {
         caesiumctl__subcmd__help__subcmd__completion)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__config)
+            opts="path show init"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__config__subcmd__init)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__config__subcmd__path)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__config__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__context)
+            opts="list show use add rm test"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__context__subcmd__add)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__context__subcmd__list)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__context__subcmd__rm)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__context__subcmd__show)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__context__subcmd__test)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__context__subcmd__use)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -2851,6 +5709,20 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        caesiumctl__subcmd__help__subcmd__doctor)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         caesiumctl__subcmd__help__subcmd__fire)
             opts="list follow show explain heals"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -2924,6 +5796,20 @@ _caesiumctl() {
         caesiumctl__subcmd__help__subcmd__fire__subcmd__show)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__health)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
@@ -3481,6 +6367,20 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        caesiumctl__subcmd__help__subcmd__schema)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         caesiumctl__subcmd__help__subcmd__state)
             opts="show diff hash"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
@@ -3538,6 +6438,20 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help__subcmd__status)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__top)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -3621,8 +6535,92 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        caesiumctl__subcmd__help__subcmd__wait)
+            opts="node volume schedule run partitions"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__wait__subcmd__node)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__wait__subcmd__partitions)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__wait__subcmd__run)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__wait__subcmd__schedule)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__wait__subcmd__volume)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         caesiumctl__subcmd__log)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help list follow show help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list follow show help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3632,12 +6630,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -3653,7 +6663,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -3664,7 +6706,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__log__subcmd__follow)
-            opts="-o -q -v -h --from --kind --subject --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --from --kind --subject --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3686,12 +6728,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -3707,7 +6761,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -3788,7 +6874,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__log__subcmd__list)
-            opts="-o -q -v -h --from --to --kind --subject --limit --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --from --to --kind --subject --limit --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3818,12 +6904,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -3839,7 +6937,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -3850,7 +6980,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__log__subcmd__show)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3860,12 +6990,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -3881,7 +7023,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -3892,7 +7066,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__man)
-            opts="-o -q -v -h --out --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --out --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3906,12 +7080,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -3927,7 +7113,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -3938,7 +7156,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__master)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help list help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3948,12 +7166,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -3969,7 +7199,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -4022,7 +7284,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__master__subcmd__list)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4032,12 +7294,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -4053,7 +7327,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -4064,7 +7370,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help list show help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4074,12 +7380,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -4095,7 +7413,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -4162,7 +7512,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node__subcmd__list)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4172,12 +7522,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -4193,7 +7555,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -4204,7 +7598,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node__subcmd__show)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4214,12 +7608,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -4235,7 +7641,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -4246,7 +7684,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__priority)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help list set clear help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list set clear help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4256,12 +7694,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -4277,7 +7727,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -4288,7 +7770,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__priority__subcmd__clear)
-            opts="-o -q -v -h --volume --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --volume --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4306,6 +7788,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --dry-run)
+                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
+                    return 0
+                    ;;
                 --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -4314,12 +7800,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -4335,7 +7833,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -4416,7 +7946,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__priority__subcmd__list)
-            opts="-o -q -v -h --volume --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --volume --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4426,16 +7956,32 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --as-of)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoint)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -4451,7 +7997,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -4462,7 +8040,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__priority__subcmd__set)
-            opts="-o -q -v -h --volume --for --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --volume --for --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4484,6 +8062,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --dry-run)
+                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
+                    return 0
+                    ;;
                 --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -4492,12 +8074,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -4513,7 +8107,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -4524,7 +8150,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__quorum)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help show explain help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help show explain help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4534,12 +8160,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -4555,7 +8193,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -4566,7 +8236,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__quorum__subcmd__explain)
-            opts="-o -q -v -h --at --if-split --if-unheard --if-bind --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --at --if-split --if-unheard --if-bind --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4592,12 +8262,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -4613,7 +8295,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -4680,7 +8394,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__quorum__subcmd__show)
-            opts="-o -q -v -h --schedule --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --schedule --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4694,12 +8408,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -4715,7 +8441,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -4726,7 +8484,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help list show logs kill help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show logs kill help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4736,12 +8494,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -4757,7 +8527,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -4852,7 +8654,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__kill)
-            opts="-o -q -v -h --grace --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --grace --reason --dry-run --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4862,16 +8664,36 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --reason)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dry-run)
+                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
+                    return 0
+                    ;;
                 --endpoint)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -4887,7 +8709,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -4898,7 +8752,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__list)
-            opts="-o -q -v -h --schedule --since --until --state --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --schedule --since --until --state --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4924,12 +8778,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -4945,7 +8811,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -4956,7 +8854,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__logs)
-            opts="-f -o -q -v -h --follow --tail --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-f -c -o -w -y -q -v -l -h --follow --tail --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4970,12 +8868,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -4991,7 +8901,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -5002,7 +8944,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__show)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5012,12 +8954,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -5033,7 +8987,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -5044,7 +9030,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help add list show next pause resume set rm run backfill apply diff validate export import-crontab help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help add list show next pause resume set rm run backfill apply diff validate export import-crontab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5054,12 +9040,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -5075,7 +9073,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -5086,7 +9116,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__add)
-            opts="-o -q -v -h --cron --every --at --handler --policy --tz --bind --bind-label --overlap --catch-up --catch-up-window --catch-up-max --jitter --start --end --retries --retry-backoff --start-deadline --run-timeout --grace --on-heal --on-result --payload --label --paused --until --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --cron --every --at --handler --policy --tz --bind --bind-label --overlap --catch-up --catch-up-window --catch-up-max --jitter --start --end --retries --retry-backoff --start-deadline --run-timeout --grace --on-heal --on-result --payload --label --paused --until --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5200,6 +9230,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --dry-run)
+                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
+                    return 0
+                    ;;
                 --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -5208,12 +9242,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -5229,7 +9275,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -5240,7 +9318,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__apply)
-            opts="-f -y -o -q -v -h --file --format --prune --yes --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-f -c -o -w -y -q -v -l -h --file --format --prune --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5266,6 +9344,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --dry-run)
+                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
+                    return 0
+                    ;;
                 --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -5274,12 +9356,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -5295,7 +9389,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -5306,7 +9432,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__backfill)
-            opts="-y -o -q -v -h --from --to --max --yes --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --from --to --max --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5332,6 +9458,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --dry-run)
+                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
+                    return 0
+                    ;;
                 --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -5340,12 +9470,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -5361,7 +9503,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -5372,7 +9546,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__diff)
-            opts="-f -o -q -v -h --file --format --prune --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-f -c -o -w -y -q -v -l -h --file --format --prune --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5394,12 +9568,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -5415,7 +9601,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -5426,7 +9644,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__export)
-            opts="-o -q -v -h --format --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --format --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5436,16 +9654,32 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "toml yaml json" -- "${cur}"))
                     return 0
                     ;;
+                --as-of)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoint)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -5461,7 +9695,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -5710,7 +9976,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__import__subcmd__crontab)
-            opts="-o -q -v -h --volume --entity --policy --system --user --tz --handlers-out --format --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --volume --entity --policy --system --user --tz --handlers-out --format --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5752,6 +10018,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --dry-run)
+                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
+                    return 0
+                    ;;
                 --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -5760,12 +10030,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -5781,7 +10063,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -5792,22 +10106,38 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__list)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --as-of)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoint)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -5823,7 +10153,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -5834,7 +10196,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__next)
-            opts="-o -q -v -h --expr --tz --from --count --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --expr --tz --from --count --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5860,12 +10222,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -5881,7 +10255,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -5892,7 +10298,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__pause)
-            opts="-o -q -v -h --until --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --until --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5910,6 +10316,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --dry-run)
+                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
+                    return 0
+                    ;;
                 --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -5918,12 +10328,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -5939,7 +10361,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -5950,7 +10404,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__resume)
-            opts="-o -q -v -h --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5964,6 +10418,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --dry-run)
+                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
+                    return 0
+                    ;;
                 --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -5972,12 +10430,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -5993,7 +10463,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -6004,7 +10506,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__rm)
-            opts="-o -q -v -h --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6018,6 +10520,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --dry-run)
+                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
+                    return 0
+                    ;;
                 --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -6026,12 +10532,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -6047,7 +10565,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -6058,7 +10608,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__run)
-            opts="-o -q -v -h --follow --within --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --follow --within --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6076,6 +10626,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --dry-run)
+                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
+                    return 0
+                    ;;
                 --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -6084,12 +10638,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -6105,7 +10671,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -6116,7 +10714,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__set)
-            opts="-o -q -v -h --cron --every --at --handler --policy --tz --bind --bind-label --overlap --catch-up --catch-up-window --catch-up-max --jitter --start --end --retries --retry-backoff --start-deadline --run-timeout --grace --on-heal --on-result --payload --label --unset --if-version --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --cron --every --at --handler --policy --tz --bind --bind-label --overlap --catch-up --catch-up-window --catch-up-max --jitter --start --end --retries --retry-backoff --start-deadline --run-timeout --grace --on-heal --on-result --payload --label --unset --if-version --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6234,6 +10832,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --dry-run)
+                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
+                    return 0
+                    ;;
                 --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -6242,12 +10844,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -6263,7 +10877,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -6274,22 +10920,38 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__show)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --as-of)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoint)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -6305,7 +10967,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -6316,7 +11010,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__validate)
-            opts="-f -o -q -v -h --file --format --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-f -c -o -w -y -q -v -l -h --file --format --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6338,12 +11032,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -6359,7 +11065,125 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__schema)
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -6370,7 +11194,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__state)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help show diff hash help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help show diff hash help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6380,12 +11204,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -6401,7 +11237,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -6412,7 +11280,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__state__subcmd__diff)
-            opts="-o -q -v -h --nodes --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --nodes --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6426,12 +11294,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -6447,7 +11327,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -6458,7 +11370,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__state__subcmd__hash)
-            opts="-o -q -v -h --common --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --common --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6468,12 +11380,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -6489,7 +11413,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -6570,7 +11526,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__state__subcmd__show)
-            opts="-o -q -v -h --path --index --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --path --index --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6584,16 +11540,32 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --as-of)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoint)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -6609,7 +11581,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -6620,22 +11624,38 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__status)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --fail-on --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --fail-on)
+                    COMPREPLY=($(compgen -W "warn error" -- "${cur}"))
+                    return 0
+                    ;;
                 --endpoint)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -6651,7 +11671,157 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__top)
+            opts="-c -o -w -y -q -v -l -h --screen --fps --theme --mouse --as-of --record --replay --speed --dump-frame --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --screen)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fps)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --theme)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --as-of)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --record)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --replay)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --speed)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dump-frame)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -6662,7 +11832,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__version)
-            opts="-o -q -v -h --client --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --client --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6672,12 +11842,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -6693,7 +11875,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -6704,7 +11918,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help create list show help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help create list show help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6714,12 +11928,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -6735,7 +11961,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -6746,7 +12004,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume__subcmd__create)
-            opts="-o -q -v -h --carriers --wait --reason --dry-run --request --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --carriers --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6764,6 +12022,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --dry-run)
+                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
+                    return 0
+                    ;;
                 --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -6772,12 +12034,24 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -6793,7 +12067,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -6874,22 +12180,38 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume__subcmd__list)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --as-of)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoint)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -6905,7 +12227,39 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -6916,22 +12270,38 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume__subcmd__show)
-            opts="-o -q -v -h --endpoint --output --timeout --view --color --time --no-headers --quiet --verbose --help"
+            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --as-of)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoint)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --output)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 -o)
-                    COMPREPLY=($(compgen -W "table json jsonl name" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
                 --timeout)
@@ -6947,7 +12317,689 @@ _caesiumctl() {
                     return 0
                     ;;
                 --time)
-                    COMPREPLY=($(compgen -W "utc local relative" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__wait)
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help node volume schedule run partitions help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__wait__subcmd__help)
+            opts="node volume schedule run partitions help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__wait__subcmd__help__subcmd__help)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__wait__subcmd__help__subcmd__node)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__wait__subcmd__help__subcmd__partitions)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__wait__subcmd__help__subcmd__run)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__wait__subcmd__help__subcmd__schedule)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__wait__subcmd__help__subcmd__volume)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__wait__subcmd__node)
+            opts="-c -o -w -y -q -v -l -h --state --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --state)
+                    COMPREPLY=($(compgen -W "up joining draining unheard" -- "${cur}"))
+                    return 0
+                    ;;
+                --within)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__wait__subcmd__partitions)
+            opts="-c -o -w -y -q -v -l -h --count --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --count)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --within)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__wait__subcmd__run)
+            opts="-c -o -w -y -q -v -l -h --done --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --within)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__wait__subcmd__schedule)
+            opts="-c -o -w -y -q -v -l -h --fired --since --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --fired)
+                    COMPREPLY=($(compgen -W "once multiple nowhere known" -- "${cur}"))
+                    return 0
+                    ;;
+                --since)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --within)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__wait__subcmd__volume)
+            opts="-c -o -w -y -q -v -l -h --quorum --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --within)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)

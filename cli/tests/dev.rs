@@ -441,3 +441,19 @@ fn a_stopped_server_is_noticed_and_followed_again_without_gap_or_double() {
         assert!(!between || told.contains(&n), "{life}-{n} was not told: {told:?}");
     }
 }
+
+#[test]
+fn a_second_interrupt_does_not_wait_for_the_end_of_the_first() {
+    let mut dev = Dev::start();
+    dev.line(&["fired"]);
+    let interrupt = |dev: &Dev| {
+        let pid = rustix::process::Pid::from_child(&dev.child);
+        rustix::process::kill_process(pid, rustix::process::Signal::INT).unwrap();
+    };
+    interrupt(&dev);
+    dev.line(&["stopping; Ctrl-C again ends it at once"]);
+    interrupt(&dev);
+    let asked = now();
+    assert_eq!(dev.child.wait().unwrap().code(), Some(130));
+    assert!(asked.elapsed() < PATIENCE, "{:?}", asked.elapsed());
+}

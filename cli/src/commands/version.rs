@@ -128,6 +128,7 @@ impl Record for Server {
         Column::word("NODE", "node", 0),
         Column::word("VERSION", "version", 0),
         Column::word("API", "api", 0),
+        Column::word("CLUSTER", "clusterId", 0),
         Column::flag("FAULTS", "faults", 0),
         Column::word("ERROR", "error", 0),
     ];

@@ -1,6 +1,10 @@
 //! Which rows and columns of a list: the same names in tables, csv, conditions and orders.
 
+use caesium_proto::v1 as pb;
+
 use crate::fake::Fake;
+use crate::fake_inspect::{NEWEST, REFUSED, entry};
+use crate::fake_watch;
 use crate::sandbox::{Ran, Sandbox};
 
 fn ask(fake: &Fake, line: &str) -> Ran {
@@ -117,11 +121,23 @@ fn a_limit_counts_the_rows_that_are_wanted() {
 #[test]
 fn a_stream_has_the_columns_and_rows_that_were_asked_for() {
     let fake = Fake::start();
-    let ran = ask(&fake, "log follow --from 1839 --columns index,refused --filter index>1839");
-    ran.fails(3, &["is no longer kept here"]);
-    assert_eq!(ran.stdout, "INDEX    REFUSED\n1840     no schedule is named so\n1841     -\n");
-    let csv = ask(&fake, "log follow --from 1839 --columns index,kind -o csv").stdout;
-    assert_eq!(csv, "index,kind\n1839,schedule-pause\n1840,schedule-pause\n1841,schedule-pause\n");
-    let yaml = ask(&fake, "log follow --from 1840 -o yaml").stdout;
-    assert_eq!(yaml.matches("---\n").count(), 2, "{yaml}");
+    let follow = |flags: &str| {
+        let gone = (NEWEST + 1).to_string();
+        let told =
+            [NEWEST - 2, REFUSED, NEWEST].map(|index| fake_watch::entries(vec![entry(index)], index + 1));
+        let end = fake_watch::gap(pb::Topic::Entries, &gone, &gone);
+        fake.heard().script = vec![told.into_iter().chain([end]).collect()];
+        let ran = ask(&fake, &format!("log follow --from {} {flags}", NEWEST - 2));
+        ran.fails(3, &["is no longer kept here"]);
+        ran.stdout
+    };
+    assert_eq!(
+        follow("--columns index,refused --filter index>1839"),
+        "INDEX    REFUSED\n1840     no schedule is named so\n1841     -\n"
+    );
+    assert_eq!(
+        follow("--columns index,kind -o csv"),
+        "index,kind\n1839,schedule-pause\n1840,schedule-pause\n1841,schedule-pause\n"
+    );
+    assert_eq!(follow("-o yaml").matches("---\n").count(), 3);
 }

@@ -17,6 +17,7 @@ mod formats;
 mod help;
 mod hints;
 mod inspect;
+mod lines;
 mod lists;
 mod look;
 mod manifests;

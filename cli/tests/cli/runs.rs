@@ -107,3 +107,14 @@ fn a_kill_that_was_not_is_told_from_one_that_may_still_be() {
     run(&Fake::moody(Mood::Hangs), "kill r2-bb-9 --confirm r2-bb-9 --timeout 300ms")
         .fails(7, &["no answer within", check]);
 }
+
+#[test]
+fn with_no_input_nobody_is_asked_even_at_a_terminal() {
+    let fake = Fake::start();
+    let endpoint = fake.endpoint();
+    let kill = ["--endpoint", &endpoint, "run", "kill", "r1-2-42"];
+    let (code, shown) = Sandbox::new().answering("y\n", &[&kill[..], &["--no-input"]].concat());
+    assert_eq!(code, 11, "{shown}");
+    assert!(shown.contains("--no-input forbids to ask") && shown.contains("--confirm r1-2-42"), "{shown}");
+    assert!(fake.heard().kills.is_empty());
+}

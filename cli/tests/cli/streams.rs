@@ -6,6 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::process::Stdio;
 
 use rustix::process::Signal;
+use tokio::time::{Duration, Instant};
 
 use crate::fake::Fake;
 use crate::sandbox::{Sandbox, signal};
@@ -79,8 +80,11 @@ fn signals_end_a_dial_at_once() {
         let mut child = sandbox.command(&args).stderr(Stdio::piped()).spawn().unwrap();
         // The connection shows that it waits for an answer by now.
         let (_connection, _) = silent.accept().unwrap();
+        let asked = Instant::now();
         signal(&child, kind);
         assert_eq!(child.wait().unwrap().code(), Some(code));
+        // A tenth of a second, ten times as wide on machines that are busy.
+        assert!(asked.elapsed() < Duration::from_secs(1), "{:?}", asked.elapsed());
         let mut stderr = String::new();
         child.stderr.take().unwrap().read_to_string(&mut stderr).unwrap();
         assert_eq!(stderr, "");

@@ -8,7 +8,7 @@ use crate::cluster::{Cluster, PATIENCE, Ran, now};
 
 /// What the examples name and a cluster that is a few seconds old does not have: the text, and what stands for it.
 /// `{…}` is asked of the cluster.
-const SUBSTITUTES: [(&str, &str); 23] = [
+const SUBSTITUTES: [(&str, &str); 26] = [
     ("billing/ledger/close@2026-11-21T03:00:00Z", "billing/ledger/close@{due}"),
     ("d1-7f3a-42", "{decision}"),
     ("r1-7f3a-42", "{run}"),
@@ -27,6 +27,9 @@ const SUBSTITUTES: [(&str, &str); 23] = [
     ("volume create billing", "volume create fresh"),
     ("--endpoint alder:7450 --endpoint birch:7450", "--endpoint {address}"),
     ("--prune --confirm billing/ledger", "--prune --confirm web/cache"),
+    ("wait volume demo", "wait volume billing"),
+    ("wait schedule demo/ops/steady", "wait schedule billing/rates/refresh"),
+    ("--as-of 1h", "--as-of 3s"),
     // One that is not due while the example waits for its run.
     ("schedule run billing/ledger/close", "schedule run billing/invoices/send"),
     // Load that a test machine carries in a moment.

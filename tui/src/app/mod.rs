@@ -2,6 +2,7 @@
 
 mod act;
 mod checks;
+mod faults;
 mod input;
 mod list;
 mod mode;
@@ -179,7 +180,8 @@ impl App {
             Msg::Past(Err(because)) => self.tell(because),
             Msg::Notice(text) => self.tell(text),
             Msg::CopyFailed(text) => {
-                self.overlay(Overlay::Text { title: "Select this text".to_owned(), text, line: 0, id: None })
+                let title = "Select this text".to_owned();
+                self.overlay(Overlay::Text { title, text, line: 0, id: None });
             }
             Msg::ContextChanged { name, endpoints, read_only } => self.moved_to(name, endpoints, read_only),
         }
@@ -361,16 +363,21 @@ impl App {
         let Answer { id, code, stdout, stderr } = answer;
         let said = if code == 0 { stdout } else { format!("{stderr}{stdout}") };
         for overlay in &mut self.overlays {
-            match overlay {
-                Overlay::Text { id: Some(asked), text, .. } if *asked == id => text.clone_from(&said),
-                Overlay::WhatIf(question) if question.id == Some(id) => question.answer.clone_from(&said),
-                _ => {}
+            if let Overlay::Text { id: Some(asked), text, .. } = overlay
+                && *asked == id
+            {
+                text.clone_from(&said);
+            } else if let Overlay::WhatIf(question) = overlay
+                && question.id == Some(id)
+            {
+                question.answer.clone_from(&said);
             }
         }
         let Some(ran) = self.ran.iter_mut().find(|ran| ran.id == id) else { return };
         ran.code = Some(code);
         ran.said.clone_from(&said);
-        let first = said.lines().find(|line| !line.is_empty()).unwrap_or_default();
+        // The heads of tables say nothing by themselves.
+        let first = said.lines().find(|line| line.chars().any(char::is_lowercase)).unwrap_or("done");
         let told = if code == 0 { first.to_owned() } else { format!("exit {code}: {first}") };
         self.tell(told);
     }

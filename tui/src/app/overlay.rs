@@ -44,6 +44,28 @@ pub(crate) enum Overlay {
     Commands { line: usize },
 }
 
+impl Overlay {
+    /// The cursor of an overlay that is read line by line.
+    pub(crate) fn line_mut(&mut self) -> Option<&mut usize> {
+        match self {
+            Self::Why { line, .. }
+            | Self::Contexts { line }
+            | Self::Columns { line }
+            | Self::Text { line, .. }
+            | Self::Events { line }
+            | Self::Commands { line }
+            | Self::Help { line, .. }
+            | Self::Palette { line, .. } => Some(line),
+            Self::Filter { .. }
+            | Self::Confirm(_)
+            | Self::Faults(_)
+            | Self::WhatIf(_)
+            | Self::Jump { .. }
+            | Self::Priority { .. } => None,
+        }
+    }
+}
+
 /// How sure whoever sits there has to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Tier {
@@ -114,6 +136,20 @@ impl Fault {
             Self::Pause => "pause",
             Self::Kill => "kill",
             Self::Restart => "restart",
+        }
+    }
+
+    /// The fault that a key of the menu begins.
+    pub(crate) const fn of(action: Action) -> Option<Self> {
+        match action {
+            Action::Split => Some(Self::Split),
+            Action::Cut => Some(Self::Cut),
+            Action::Delay => Some(Self::Delay),
+            Action::Skew => Some(Self::Skew),
+            Action::Stop => Some(Self::Pause),
+            Action::Kill => Some(Self::Kill),
+            Action::Restart => Some(Self::Restart),
+            _ => None,
         }
     }
 

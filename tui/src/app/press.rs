@@ -88,7 +88,7 @@ impl App {
             Action::Jump => {
                 self.overlay(Overlay::Jump { input: Input::default(), refused: String::new() });
             }
-            Action::Live => self.to_live(),
+            Action::Live => self.go_live(),
             Action::CopyName | Action::CopyText => return self.name().map(Command::Copy),
             Action::CopyCommand | Action::CopyLine => return Some(Command::Copy(self.command_line())),
             Action::Mouse => {
@@ -250,7 +250,7 @@ impl App {
         }
     }
 
-    fn to_live(&mut self) {
+    fn go_live(&mut self) {
         match &mut self.mode {
             Mode::Live => self.tell("this is now".to_owned()),
             Mode::Frozen(_) | Mode::Past(_) => self.mode = Mode::Live,

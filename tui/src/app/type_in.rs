@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 
-use super::overlay::{Confirm, Fault, Faults, Overlay, Tier, WhatIf, Word, help_lines, palette_word};
+use super::overlay::{Confirm, Overlay, Tier, WhatIf, Word, help_lines, palette_word};
 use super::{App, Input, Panel};
 use crate::keys::{Action, Chord, Place};
 use crate::msg::{Command, When};
@@ -221,7 +221,7 @@ impl App {
                     return Some(self.run(argv));
                 }
                 Some(_) => {
-                    confirm.naming = named && (!confirm.reasoned || !confirm.reason.text().trim().is_empty())
+                    confirm.naming = named && (!confirm.reasoned || !confirm.reason.text().trim().is_empty());
                 }
             },
             KeyCode::Tab | KeyCode::BackTab | KeyCode::Down | KeyCode::Up => {
@@ -303,86 +303,11 @@ impl App {
         None
     }
 
-    fn in_faults(&mut self, mut faults: Faults, action: Option<Action>, chord: Chord) -> Option<Command> {
-        let nodes: Vec<String> = self.links.nodes.iter().map(|node| node.name.clone()).collect();
-        let mut command = None;
-        if faults.kind.is_some() {
-            match action {
-                Some(Action::Next) => faults.line = (faults.line + 1).min(nodes.len().saturating_sub(1)),
-                Some(Action::Previous) => faults.line = faults.line.saturating_sub(1),
-                Some(Action::Toggle) => {
-                    if let Some(node) = nodes.get(faults.line) {
-                        faults.toggle(node);
-                    }
-                }
-                Some(Action::Choose) => command = faults.command(&nodes),
-                Some(Action::Close) => faults = Faults { echo: faults.echo, ..Faults::default() },
-                _ => {
-                    let amounts = faults.kind.map_or(0, |kind| kind.amounts().len()).max(1);
-                    faults.amount = (faults.amount + usize::from(action.is_none())) % amounts;
-                }
-            }
-        } else {
-            let kind = match action {
-                Some(Action::Split) => Some(Fault::Split),
-                Some(Action::Cut) => Some(Fault::Cut),
-                Some(Action::Delay) => Some(Fault::Delay),
-                Some(Action::Skew) => Some(Fault::Skew),
-                Some(Action::Stop) => Some(Fault::Pause),
-                Some(Action::Kill) => Some(Fault::Kill),
-                Some(Action::Restart) => Some(Fault::Restart),
-                Some(Action::Close) => return None,
-                Some(Action::Heal) => {
-                    command = Some(["caesiumctl", "dev", "fault", "heal"].map(str::to_owned).to_vec());
-                    None
-                }
-                Some(Action::Scenario) => {
-                    let which = self.options.keys.ordinal(Action::Scenario, chord).unwrap_or(0);
-                    command = self.scenario(which);
-                    None
-                }
-                _ => None,
-            };
-            faults = Faults { kind, echo: faults.echo, ..Faults::default() };
-        }
-        if let Some(argv) = &command {
-            faults = Faults { echo: argv.clone(), ..Faults::default() };
-        }
-        self.overlay(Overlay::Faults(faults));
-        command.map(|argv| self.run(argv))
-    }
-
-    /// One of the faults that are made with one key.
-    fn scenario(&self, which: usize) -> Option<Vec<String>> {
-        let mut nodes: Vec<&str> = self.links.nodes.iter().map(|node| node.name.as_str()).collect();
-        nodes.sort_unstable();
-        let highest = self.links.nodes.iter().max_by_key(|node| node.node.priority.effective)?.name.as_str();
-        let other = nodes.iter().copied().find(|node| *node != highest)?;
-        let split = |at: usize| format!("{}|{}", nodes[..at].join(","), nodes[at..].join(","));
-        let argv: Vec<String> = match which {
-            0 => vec!["split".to_owned(), split(nodes.len().div_ceil(2))],
-            1 => vec!["split".to_owned(), split(nodes.len() - 1)],
-            2 => vec!["cut".to_owned(), highest.to_owned(), other.to_owned()],
-            3 => vec!["delay".to_owned(), highest.to_owned(), other.to_owned(), "400ms".to_owned()],
-            _ => vec!["skew".to_owned(), highest.to_owned(), "+5s".to_owned()],
-        };
-        let head = ["caesiumctl", "dev", "fault"].map(str::to_owned);
-        Some(head.into_iter().chain(argv).collect())
-    }
-
     /// Overlays that are read line by line.
     fn in_lines(&mut self, mut overlay: Overlay, action: Option<Action>) -> Option<Command> {
         let count = crate::ui::lines(self, &overlay);
         let panel = self.panel();
-        let line = match &mut overlay {
-            Overlay::Why { line, .. }
-            | Overlay::Contexts { line }
-            | Overlay::Columns { line }
-            | Overlay::Text { line, .. }
-            | Overlay::Events { line }
-            | Overlay::Commands { line } => line,
-            _ => return None,
-        };
+        let line = overlay.line_mut()?;
         match action {
             Some(Action::Next) => *line = (*line + 1).min(count.saturating_sub(1)),
             Some(Action::Previous) => *line = line.saturating_sub(1),

@@ -164,9 +164,12 @@ fn letter(i: usize) -> char {
     letters.clone().nth(i).unwrap_or('*')
 }
 
+/// Who tells of a node, how old the report is, and what it says.
+type Source<'a> = (&'a String, i64, &'a Arc<Node>);
+
 /// The view of each member, from the best source there is.
 fn rows(model: &Model, now: i64) -> BTreeMap<String, Row> {
-    let mut told: BTreeMap<&String, Vec<(&String, i64, &Arc<Node>)>> = BTreeMap::new();
+    let mut told: BTreeMap<&String, Vec<Source<'_>>> = BTreeMap::new();
     for (reporter, says) in model.reporters() {
         for (name, node) in &says.nodes {
             told.entry(name).or_default().push((reporter, now - says.received, node));
@@ -175,7 +178,7 @@ fn rows(model: &Model, now: i64) -> BTreeMap<String, Row> {
     told.into_iter().map(|(name, sources)| (name.clone(), row(model, name, &sources))).collect()
 }
 
-fn row(model: &Model, name: &String, sources: &[(&String, i64, &Arc<Node>)]) -> Row {
+fn row(model: &Model, name: &String, sources: &[Source<'_>]) -> Row {
     let own = sources.iter().find(|(reporter, _, _)| *reporter == name);
     let hears = |node: &Arc<Node>| node.hears.iter().cloned().chain([node.name.clone()]).collect();
     let of =

@@ -260,7 +260,15 @@ const fn weight(role: Role) -> u8 {
         Role::Bad => 3,
         Role::Risk => 2,
         Role::Good => 1,
-        _ => 0,
+        Role::Text
+        | Role::Dim
+        | Role::Stale
+        | Role::Title
+        | Role::Border
+        | Role::Focus
+        | Role::Key
+        | Role::Selected
+        | Role::Hit => 0,
     }
 }
 

@@ -103,6 +103,13 @@ fn a_change_runs_the_command_that_it_showed() {
     assert_eq!(press(&mut app, "Enter"), Some(Command::Run { id: 1, argv: argv(shown) }));
     press(&mut app, "C");
     assert!(dump(&app, 120, 35).contains(shown), "the command log has it");
+    press(&mut app, "Esc");
+    let stderr = "error[NOT_COMMITTED]: the change was not committed".to_owned();
+    app.update(Msg::Answer(caesium_tui::Answer { id: 1, code: 8, stdout: String::new(), stderr }));
+    let text = dump(&app, 120, 35);
+    assert!(text.contains("exit 8: error[NOT_COMMITTED]"), "a refusal is not called done: {text}");
+    press(&mut app, "C");
+    assert!(dump(&app, 120, 35).contains("exit 8  caesiumctl schedule pause"), "{}", dump(&app, 120, 35));
 }
 
 #[test]

@@ -1,4 +1,5 @@
 //! The screens over a demo cluster, without a terminal.
+#![expect(clippy::unwrap_used, reason = "a test ends where something is missing")]
 
 mod demo;
 mod keys;

