@@ -49,7 +49,8 @@ pub(crate) fn span(micros: i64) -> String {
 
 /// A clock difference with its sign: `+2ms`.
 pub(crate) fn offset(micros: i64) -> String {
-    let sign = if micros < 0 { '-' } else { '+' };
+    // What is shown as nothing has no side.
+    let sign = if micros <= -1_000 { '-' } else { '+' };
     let size = micros.saturating_abs();
     if size < SECOND { format!("{sign}{}ms", size / 1_000) } else { format!("{sign}{}", span(size)) }
 }
@@ -185,7 +186,7 @@ mod tests {
         let told = [0, 1, 120_000, SECOND, 59 * SECOND, 2_774 * SECOND, 86_340 * SECOND, 273_600 * SECOND];
         let texts = ["0s", "1ms", "120ms", "1s", "59s", "46m14s", "23h59m", "3d4h"];
         assert_eq!(told.map(span), texts);
-        assert_eq!((offset(-1_500), offset(2_000_000)), ("-1ms".to_owned(), "+2s".to_owned()));
+        assert_eq!([-1_500, -900, 2_000_000].map(offset), ["-1ms", "+0ms", "+2s"]);
     }
 
     #[test]

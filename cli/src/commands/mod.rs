@@ -242,7 +242,7 @@ mod tests {
                 let titles: BTreeSet<_> =
                     fields.columns().iter().map(|column| folded(column.title)).collect();
                 let paths: BTreeSet<_> = fields.columns().iter().map(|column| folded(column.path)).collect();
-                assert!(titles.len() > 2, "{words}");
+                assert!(titles.len() > 1, "{words}");
                 assert_eq!(
                     (titles.len(), paths.len()),
                     (fields.columns().len(), fields.columns().len()),

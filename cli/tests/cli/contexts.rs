@@ -271,3 +271,27 @@ fn read_only_refuses_every_change_and_sends_none() {
     assert_eq!(sandbox.run(&words("node list")).code, 0, "reading goes on");
     assert_eq!(sandbox.run(&words("schedule pause a/b/c --dry-run")).code, 0, "a dry run changes nothing");
 }
+
+#[test]
+fn no_input_asks_nobody_even_at_a_terminal() {
+    let fake = Fake::start();
+    let endpoint = fake.endpoint();
+    let args = ["--endpoint", &endpoint, "schedule", "rm", "billing/ledger/close", "--no-input"];
+    let (code, text) = Sandbox::new().answering("billing/ledger/close\n", &args);
+    assert!(code == 11 && text.contains("--no-input forbids to ask"), "{text}");
+    assert!(!text.contains("to go on:"), "{text}");
+    assert!(fake.heard().requests.is_empty(), "nothing was sent");
+}
+
+#[test]
+fn a_context_makes_every_change_ask() {
+    let fake = Fake::start();
+    let sandbox =
+        home(&format!("[contexts.prod]\nendpoints = [\"{}\"]\nconfirm = \"name\"\n", fake.endpoint()));
+    let pause = "schedule pause a/b/c -c prod";
+    sandbox.run(&words(pause)).fails(11, &["it needs the name a/b/c typed", "--confirm a/b/c\n"]);
+    sandbox.run(&words(&format!("{pause} --yes"))).fails(11, &["it needs the name a/b/c typed"]);
+    assert!(fake.heard().requests.is_empty(), "nothing was sent");
+    assert_eq!(sandbox.run(&words(&format!("{pause} --confirm a/b/c"))).code, 0);
+    assert_eq!(fake.heard().requests.len(), 1);
+}
