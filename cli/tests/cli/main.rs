@@ -1,5 +1,7 @@
 //! The command line as a process: what it prints, where, and with which exit code.
 
+#![expect(clippy::unwrap_used, reason = "clippy exempts test functions, not their helpers")]
+
 mod checks;
 mod completion;
 mod contexts;
@@ -22,6 +24,7 @@ mod lists;
 mod look;
 mod manifests;
 mod next;
+mod pruning;
 mod questions;
 mod reads;
 mod runs;
