@@ -9,8 +9,13 @@ use clap::Parser as _;
 use crate::args::{Args, Settings};
 use crate::daemon::repository;
 
-const DOCUMENTS: [&str; 6] = [
+const DOCUMENTS: [&str; 11] = [
     "README.md",
+    "docs/tutorial.md",
+    "docs/output.md",
+    "docs/scripting.md",
+    "docs/from-cron.md",
+    "docs/from-dkron.md",
     "docs/first-cluster.md",
     "docs/rolling-restart.md",
     "docs/backup-restore.md",
