@@ -190,7 +190,7 @@ fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
     }
     let mut count = |role, n: usize, what: &str, command: &str| {
         if n > 0 {
-            found.push(check(role, format!("in the last hour {n} occurrences {what}"), command));
+            found.push(check(role, format!("last hour: {n} {what}"), command));
         }
     };
     count(Role::Bad, nowhere, "ran nowhere", "fire list --verdict nowhere --since 1h");

@@ -287,7 +287,7 @@ pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
         let since = links.since.map(|since| format!(" for {}", span(now - since))).unwrap_or_default();
         let letters: Vec<String> = links.partitions.iter().map(|part| part.letter.to_string()).collect();
         let between = format!(" {0}{0} ", pen.glyphs().not);
-        let text = format!("{}   they do not hear each other{since}", letters.join(&between));
+        let text = format!("{}   they have not heard each other{since}", letters.join(&between));
         lines.push(pen.line().put(Role::Bad, text));
     } else if let Some((from, to)) = links.one_way().next() {
         let text = format!("{} {from} hears {to}, {to} does not hear {from}", pen.glyphs().one_way);

@@ -27,9 +27,9 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
                 &[
                     left("SCHEDULE", 20, 0),
                     left("DUE", 20, 1),
-                    left("RUNS", 4, 2),
+                    left("RUNS", 4, 3),
                     left("RAN", 3, 0),
-                    left("DECISIONS", 34, 3),
+                    left("DECISIONS", 26, 2),
                     left("VERDICT", 26, 7),
                     right("LATENCY", 7, 5),
                     left("ON", 10, 6),

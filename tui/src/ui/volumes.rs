@@ -83,7 +83,7 @@ pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     let mut y = inner.y;
     let end = inner.y + inner.height;
     if headed && y < end {
-        head(pen, fields, form).done().render(Rect { y, height: 1, ..inner }, buffer);
+        head(pen, fields, form, usize::from(inner.width)).done().render(Rect { y, height: 1, ..inner }, buffer);
         y += 1;
     }
     let list = pen.app.list(Panel::Volumes);
@@ -105,11 +105,15 @@ pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     below(pen, Rect { y, height: end - y, ..inner }, buffer);
 }
 
-fn head<'a>(pen: Pen<'a>, fields: Fields, form: Form) -> Bits<'a> {
+fn head<'a>(pen: Pen<'a>, fields: Fields, form: Form, room: usize) -> Bits<'a> {
     let mut line = pen.line().put(Role::Text, " ").field(Role::Title, "VOLUME", fields.name + 1);
-    for partition in &pen.app.links.partitions {
+    let partitions = &pen.app.links.partitions;
+    for (i, partition) in partitions.iter().enumerate() {
         let members = format!("{} {}", partition.letter, partition.members.join(" "));
-        line = line.field(Role::Title, members, fields.side(form)).put(Role::Text, "  ");
+        // Right of the last one nothing is in its way.
+        let last = i + 1 == partitions.len();
+        let width = if last { room.saturating_sub(line.width()) } else { fields.side(form) };
+        line = line.field(Role::Title, members, width).put(Role::Text, "  ");
     }
     line
 }
