@@ -40,7 +40,7 @@ pub(crate) fn node(name: &str, id: u64, address: &str) -> pb::Node {
 }
 
 pub(crate) fn nodes() -> Vec<pb::Node> {
-    let mut cedar = node("cedar", 3, "10.0.0.3:7450");
+    let mut cedar = node("cedar", 3, "127.0.0.3:7450");
     cedar.master_of = vec!["billing".into()];
     cedar.priority = Some(pb::Priority {
         effective: 90,
@@ -53,14 +53,14 @@ pub(crate) fn nodes() -> Vec<pb::Node> {
         id: 4,
         name: "doum".into(),
         state: pb::NodeState::Unheard.into(),
-        address: "10.0.0.4:7450".into(),
+        address: "127.0.0.4:7450".into(),
         heard_at: Some(NOW - 46 * 60 * SECOND),
         volumes: vec!["billing".into()],
         ..Default::default()
     };
-    let mut alder = node("alder", 1, "10.0.0.1:7450");
+    let mut alder = node("alder", 1, "127.0.0.1:7450");
     alder.labels = [("zone".to_owned(), "west".to_owned())].into();
-    vec![alder, node("birch", 2, "10.0.0.2:7450"), cedar, doum]
+    vec![alder, node("birch", 2, "127.0.0.2:7450"), cedar, doum]
 }
 
 pub(crate) fn masters() -> Vec<pb::Master> {

@@ -95,7 +95,7 @@ fn the_state_is_json_and_what_is_left_out_is_told() {
 
 #[test]
 fn hashes_that_differ_are_a_no_and_missing_ones_partial() {
-    let named = |name: &str, id| demo::node(name, id, "10.0.0.9:7450");
+    let named = |name: &str, id| demo::node(name, id, "127.0.0.9:7450");
     let all = Fake::with(Mood::Kind, "v1", vec![named("alder", 1), named("birch", 2)]);
     let agreed = ask(&all, "state hash --common");
     assert_eq!(agreed.code, 0, "{agreed:?}");

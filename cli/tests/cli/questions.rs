@@ -77,9 +77,18 @@ pub(crate) const QUESTIONS: &[Question] = &[
     list("state-diff-none", "state diff 1820 1820"),
     one("clock-show", "clock show", 0),
     one("version", "version", 0),
+    list("schedule-history", "schedule history billing/ledger/close"),
+    Question { code: 10, ..list("health", "health") },
+    Question { code: 10, ..list("doctor", "doctor") },
+    Question { asks: false, ..list("context-list", "context list") },
 ];
 
 impl Question {
+    /// Whether rows for people are a table: what is equal has none, and a probe gets one line.
+    pub(crate) fn has_table(&self) -> bool {
+        self.list && !matches!(self.name, "state-diff-none" | "health")
+    }
+
     /// Asks this server, with more flags.
     pub(crate) fn ask(&self, fake: &Fake, more: &[&str]) -> Ran {
         self.sandboxed(&["--endpoint", &fake.endpoint()], more)

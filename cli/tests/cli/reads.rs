@@ -132,10 +132,10 @@ fn nodes_are_a_table_with_its_view() {
         ask(&fake, "node list").stdout,
         "\
 NODE   ID  PRIO  STATE        HEARS              VOLUMES  MASTER-OF  LOG   SKEW  ADDRESS
-alder  1   40    up           alder,birch,cedar  1        -          1841  2ms   10.0.0.1:7450
-birch  2   40    up           alder,birch,cedar  1        -          1841  2ms   10.0.0.2:7450
-cedar  3   90*   up           alder,birch,cedar  1        billing    1841  2ms   10.0.0.3:7450
-doum   4   ?     unheard 46m  -                  1        -          ?     ?     10.0.0.4:7450
+alder  1   40    up           alder,birch,cedar  1        -          1841  2ms   127.0.0.1:7450
+birch  2   40    up           alder,birch,cedar  1        -          1841  2ms   127.0.0.2:7450
+cedar  3   90*   up           alder,birch,cedar  1        billing    1841  2ms   127.0.0.3:7450
+doum   4   ?     unheard 46m  -                  1        -          ?     ?     127.0.0.4:7450
 view alder · log 1841 · 03:00:21Z · unheard doum: failed or cut off, cannot tell from here
 "
     );

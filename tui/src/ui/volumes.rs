@@ -83,7 +83,9 @@ pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     let mut y = inner.y;
     let end = inner.y + inner.height;
     if headed && y < end {
-        head(pen, fields, form, usize::from(inner.width)).done().render(Rect { y, height: 1, ..inner }, buffer);
+        head(pen, fields, form, usize::from(inner.width))
+            .done()
+            .render(Rect { y, height: 1, ..inner }, buffer);
         y += 1;
     }
     let list = pen.app.list(Panel::Volumes);
