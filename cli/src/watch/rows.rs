@@ -45,7 +45,7 @@ impl Watched {
 /// stands, so that nothing falls between the two.
 ///
 /// # Errors
-/// As [`follow`].
+/// As [`follow()`].
 pub(crate) async fn rows<R: Record>(
     session: &Session,
     watched: Watched,
@@ -82,7 +82,7 @@ pub(crate) async fn rows<R: Record>(
 /// Keeps a list that only its own question answers: it is asked again when the stream tells that something changed.
 ///
 /// # Errors
-/// As [`follow`], and those of the question.
+/// As [`follow()`], and those of the question.
 pub(crate) async fn reread<R: Record>(
     session: &Session,
     watched: Watched,
@@ -107,7 +107,7 @@ pub(crate) async fn reread<R: Record>(
 /// Does something when the stream stands, and again whenever it told of changes and no more wait.
 ///
 /// # Errors
-/// As [`follow`], and those of what is done.
+/// As [`follow()`], and those of what is done.
 pub(crate) async fn whenever(
     session: &Session,
     request: pb::WatchRequest,
