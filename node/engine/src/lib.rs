@@ -1,7 +1,7 @@
 //! The part of Caesium that decides. Synchronous: no IO, no clock, no threads, no randomness but from a seed. Its
 //! `Cargo.toml` is the proof. The driver hands it [`Input`]s and performs its [`Effect`]s in order.
 //!
-//! Downward only: `ids`, `time` → `calendar`, `schedule` → `replica` → `reach`, `election`, `decide`, `voter`, `executor`,
+//! Downward only: `ids`, `time` → `calendar`, `epochs`, `schedule` → `replica` → `reach`, `election`, `decide`, `voter`, `executor`,
 //! `agenda`, `progress` → `engine`. Parts do not call each other sideways; [`Engine`] passes facts along.
 
 mod agenda;
@@ -13,6 +13,7 @@ pub mod decide;
 pub mod effect;
 pub mod election;
 mod engine;
+pub mod epochs;
 mod executor;
 mod going;
 pub mod ids;

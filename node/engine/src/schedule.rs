@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::calendar::Calendar;
+use crate::epochs::{Electorate, Governed};
 use crate::ids::{Name, NodeId, ScheduleName, Uid};
 use crate::time::Wall;
 
@@ -290,8 +291,8 @@ pub struct Schedule {
     pub spec: Arc<Terms>,
     /// Handed to the handler on stdin.
     pub payload: Arc<[u8]>,
-    /// E: carriers ∩ binding, resolved when the entry was applied; shared by equal ones.
-    pub eligible: Arc<BTreeSet<NodeId>>,
+    /// Who votes on its occurrences; shared by equal ones.
+    pub electorate: Arc<Electorate>,
     /// The pause in force, if any.
     pub pause: Option<Box<Pause>>,
 }
@@ -342,10 +343,22 @@ impl Trigger {
 }
 
 impl Schedule {
-    /// How many grants permit a run: strictly more than half of E.
+    /// E of the present epoch: carriers ∩ binding, resolved when it began.
+    #[must_use]
+    pub fn eligible(&self) -> &Arc<BTreeSet<NodeId>> {
+        &self.electorate.eligible
+    }
+
+    /// How many grants permit a run in the present epoch: strictly more than half of E.
     #[must_use]
     pub fn needed(&self) -> usize {
-        quorum(self.eligible.len())
+        quorum(self.eligible().len())
+    }
+
+    /// Who decides this due, and what their votes mean.
+    #[must_use]
+    pub fn governed(&self, due: Wall) -> Governed<'_> {
+        self.electorate.at(due, self.spec.policy)
     }
 
     /// How old an occurrence may be that is still caught up with: as declared, else the interval after `now` or an hour,
