@@ -244,6 +244,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::epochs::Electorate;
     use crate::schedule::{Past, Policy, Terms};
 
     const SECOND: i64 = 1_000_000;
@@ -258,7 +259,7 @@ mod tests {
             name: "v/e/s".parse().unwrap(),
             spec: Arc::new(terms),
             payload: Arc::from(&[][..]),
-            eligible: Arc::default(),
+            electorate: Arc::new(Electorate::new(Arc::default())),
             pause: None,
         }
     }

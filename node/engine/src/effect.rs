@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{Claim, Name, NodeId, Occurrence};
+use crate::epochs::Seals;
+use crate::ids::{Claim, Name, NodeId, Occurrence, RequestId};
 use crate::input::Ticket;
 use crate::message::{Acceptance, Progress, Request, Response};
 use crate::record::{Record, Run, RunId};
-use crate::replica::Outcome;
+use crate::replica::{Command, Outcome};
 use crate::schedule::Schedule;
 use crate::time::Wall;
 
@@ -49,6 +50,13 @@ pub enum Effect {
     Result(Vec<ResultOrder>),
     /// End these runs: SIGTERM, grace, SIGKILL. Their ends come back as inputs.
     Stop(Vec<RunId>),
+    /// Propose an entry to the log, at the best of one's power: it is asked for again until it is applied.
+    Propose {
+        /// Its idempotency key; the same each time.
+        request: RequestId,
+        /// The change.
+        command: Command,
+    },
     /// What an entry did; for the proposer.
     Applied {
         /// Its index.
@@ -98,6 +106,20 @@ pub enum GrantWrite {
     },
     /// Every due at or below is refused from now on (R8); written before what it covers is dropped.
     Floor(Wall),
+    /// As voter: in the epoch that a change ends, nothing is promised that is due later (R9).
+    Seal {
+        /// Log index of the change.
+        change: u64,
+        /// The last due that may have been promised.
+        until: Wall,
+    },
+    /// A change is over, and its seal needed no more.
+    Unseal {
+        /// Log index of the change.
+        change: u64,
+        /// The log index that this was known at.
+        index: u64,
+    },
 }
 
 /// A durable intent to dispatch.
@@ -115,6 +137,8 @@ pub struct Dispatching {
     pub latest_start: Wall,
     /// The voters that granted it.
     pub grants: Vec<NodeId>,
+    /// The epoch of its due.
+    pub epoch: u64,
     /// Whether the master has closed it: nothing is to be resent.
     pub closed: bool,
 }
@@ -141,6 +165,8 @@ pub struct Recovered {
     pub floor: Option<Wall>,
     /// Votes.
     pub grants: BTreeMap<Occurrence, Claim>,
+    /// Seals.
+    pub seals: Seals,
     /// Intents as master.
     pub dispatches: BTreeMap<Occurrence, Dispatching>,
     /// Words as executor, by occurrence and try.
@@ -168,6 +194,10 @@ impl Recovered {
             GrantWrite::Progress { volume, progress } => {
                 self.progress.insert(volume, progress);
             }
+            GrantWrite::Seal { change, until } => {
+                self.seals.seal(change, until);
+            }
+            GrantWrite::Unseal { change, index } => self.seals.forget(change, index),
             GrantWrite::Floor(floor) => {
                 self.floor = self.floor.max(Some(floor));
                 self.grants.retain(|occurrence, _| occurrence.due > floor);

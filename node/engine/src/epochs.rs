@@ -162,10 +162,13 @@ pub fn cut(
     enough.then(|| seals.values().copied().fold(begun, Wall::max))
 }
 
-/// What a voter has sealed, by change; as it will be on disk once everything queued is written.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+/// What a voter has sealed; as it will be on disk once everything queued is written.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Seals {
-    by_change: BTreeMap<u64, Wall>,
+    /// By change: the last due that may have been promised in the epoch that it ends.
+    pub by_change: BTreeMap<u64, Wall>,
+    /// A log index by which every seal that is not here any more was over.
+    pub over: u64,
 }
 
 /// What a seal says to a vote.
@@ -175,18 +178,12 @@ pub enum Sealed {
     Open,
     /// The old epoch is closed to this due; the cut will say whose it is.
     Closed,
-    /// This node sealed for a change that its replica does not know (it was restarted with an older one): until it is
-    /// applied again, it cannot say which dues are closed.
+    /// This node sealed for a change that its replica does not know, or knew the end of one that its replica does not (it
+    /// was restarted with an older one): until that is applied again, it cannot say which dues are closed.
     Unknown,
 }
 
 impl Seals {
-    /// As recovered.
-    #[must_use]
-    pub fn new(by_change: BTreeMap<u64, Wall>) -> Self {
-        Self { by_change }
-    }
-
     /// The seal for a change; the first one stands for ever. It must be written before it is spoken of.
     pub fn seal(&mut self, change: u64, promised: Wall) -> Wall {
         *self.by_change.entry(change).or_insert(promised)
@@ -196,7 +193,7 @@ impl Seals {
     /// schedule.
     #[must_use]
     pub fn check(&self, index: u64, pending: Option<u64>, due: Wall) -> Sealed {
-        if self.by_change.last_key_value().is_some_and(|(newest, _)| *newest > index) {
+        if self.is_behind(index) {
             return Sealed::Unknown;
         }
         match pending.map(|change| self.by_change.get(&change)) {
@@ -206,23 +203,31 @@ impl Seals {
         }
     }
 
+    /// Whether a replica that has applied `index` is older than one that this voter has sealed with.
+    #[must_use]
+    pub fn is_behind(&self, index: u64) -> bool {
+        let newest = self.by_change.last_key_value().map_or(0, |(change, _)| *change);
+        index < newest.max(self.over)
+    }
+
     /// The seal for a change.
     #[must_use]
     pub fn get(&self, change: u64) -> Option<Wall> {
         self.by_change.get(&change).copied()
     }
 
-    /// Forgets those that no change waits for any more; the newest stays, as it says which replica is too old.
-    pub fn forget(&mut self, still: impl Fn(u64) -> bool) -> Vec<u64> {
-        let Some(newest) = self.by_change.last_key_value().map(|(change, _)| *change) else {
+    /// The seals that are over by a replica which has applied `index`, where `pending` says which changes are not.
+    pub fn spent(&self, index: u64, pending: impl Fn(u64) -> bool) -> Vec<u64> {
+        if self.is_behind(index) {
             return Vec::new();
-        };
-        let over: Vec<u64> =
-            self.by_change.keys().copied().filter(|change| *change != newest && !still(*change)).collect();
-        over.iter().for_each(|change| {
-            self.by_change.remove(change);
-        });
-        over
+        }
+        self.by_change.keys().copied().filter(|change| !pending(*change)).collect()
+    }
+
+    /// Forgets a seal that is over by a replica which has applied `index`.
+    pub fn forget(&mut self, change: u64, index: u64) {
+        self.by_change.remove(&change);
+        self.over = self.over.max(index);
     }
 }
 
@@ -247,7 +252,11 @@ mod tests {
         let old = BTreeSet::from([set(&[1, 2, 3], false), set(&[3, 4], false)]);
         let none = BTreeSet::new();
         assert_eq!(cut(&old, &seals(&[(1, 10), (2, 30)]), &none, Wall(5)), None, "nobody of {{3,4}}");
-        assert_eq!(cut(&old, &seals(&[(1, 10), (3, 30)]), &none, Wall(5)), None, "half of {{3,4}} is no quorum");
+        assert_eq!(
+            cut(&old, &seals(&[(1, 10), (3, 30)]), &none, Wall(5)),
+            None,
+            "half of {{3,4}} is no quorum"
+        );
         assert_eq!(cut(&old, &seals(&[(1, 10), (3, 30), (4, 7)]), &none, Wall(5)), Some(Wall(30)));
         assert_eq!(cut(&old, &seals(&[(1, 1), (3, 2), (4, 3)]), &none, Wall(5)), Some(Wall(5)));
         assert_eq!(cut(&BTreeSet::new(), &seals(&[]), &none, Wall(5)), Some(Wall(5)));
@@ -311,8 +320,11 @@ mod tests {
         assert_eq!(seals.check(7, Some(7), Wall(101)), Sealed::Closed);
         assert_eq!(seals.check(7, None, Wall(101)), Sealed::Open, "another schedule");
         assert_eq!(seals.check(6, None, Wall(1)), Sealed::Unknown);
-        seals.seal(9, Wall(300));
-        assert_eq!(seals.forget(|_| false), vec![7]);
-        assert_eq!(seals.check(8, None, Wall(1)), Sealed::Unknown, "the newest is kept");
+        assert_eq!(seals.spent(8, |change| change == 7), Vec::<u64>::new(), "still under way");
+        assert_eq!(seals.spent(6, |_| false), Vec::<u64>::new(), "nothing is known of it yet");
+        assert_eq!(seals.spent(8, |_| false), vec![7]);
+        seals.forget(7, 8);
+        assert_eq!(seals.check(7, Some(7), Wall(1)), Sealed::Unknown, "a seal that was is not made anew");
+        assert_eq!(seals.check(8, None, Wall(1)), Sealed::Open);
     }
 }

@@ -160,6 +160,8 @@ pub struct ClaimItem {
     pub latest_start: Wall,
     /// Log index a voter must have applied to judge it.
     pub index: u64,
+    /// The epoch that its due belongs to, by the claimant's replica (R9).
+    pub epoch: u64,
 }
 
 /// A voter's answer, self-describing (R3).
@@ -202,6 +204,21 @@ pub enum Vote {
     Going,
     /// Paused by the voter's replica; may be asked again.
     Paused,
+    /// The voter has sealed the epoch for a change under way (R9); may be asked again.
+    Sealed,
+    /// By the voter's replica the due belongs to a later epoch; may be asked again when the claimant has it, too.
+    Epoch {
+        /// That epoch.
+        epoch: u64,
+    },
+}
+
+impl Vote {
+    /// Whether the voter was not ready, and may be asked again soon.
+    #[must_use]
+    pub fn is_not_yet(&self) -> bool {
+        matches!(self, Self::Behind { .. } | Self::Early { .. } | Self::Sealed | Self::Epoch { .. })
+    }
 }
 
 /// Promises given up. Final before it is sent (R4).
@@ -235,6 +252,8 @@ pub struct DispatchItem {
     pub latest_start: Wall,
     /// Log index the executor must have applied.
     pub index: u64,
+    /// The epoch that its due belongs to, by the master's replica.
+    pub epoch: u64,
     /// Fencing token: rises with the occurrences of a schedule and their attempts.
     pub token: u64,
     /// The voters that granted it; empty for a run at risk.

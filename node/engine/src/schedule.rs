@@ -355,6 +355,20 @@ impl Schedule {
         quorum(self.eligible().len())
     }
 
+    /// The binding that it has, or will have once the change under way is in force.
+    #[must_use]
+    pub fn binding_to_be(&self) -> &Binding {
+        let pending = self.electorate.pending.as_ref();
+        pending.and_then(|pending| pending.binding.as_ref()).unwrap_or(&self.spec.binding)
+    }
+
+    /// The policy that it has, or will have once the change under way is in force.
+    #[must_use]
+    pub fn policy_to_be(&self) -> Policy {
+        let pending = self.electorate.pending.as_ref();
+        pending.and_then(|pending| pending.policy).unwrap_or(self.spec.policy)
+    }
+
     /// Who decides this due, and what their votes mean.
     #[must_use]
     pub fn governed(&self, due: Wall) -> Governed<'_> {

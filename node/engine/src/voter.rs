@@ -76,6 +76,12 @@ impl Voter {
         Some(GrantWrite::Floor(floor))
     }
 
+    /// The newest due after `since` that is promised, of occurrences for which `of` holds.
+    pub(crate) fn newest_after(&self, since: Wall, of: impl Fn(&Occurrence) -> bool) -> Option<Wall> {
+        let newer = self.grants.keys().rev().take_while(|occurrence| occurrence.due > since);
+        newer.filter(|occurrence| of(occurrence)).map(|occurrence| occurrence.due).next()
+    }
+
     /// Grants held by claims for which `of` holds.
     pub(crate) fn held_by(&self, of: impl Fn(&Claim) -> bool) -> impl Iterator<Item = (Occurrence, Claim)> {
         self.grants

@@ -54,12 +54,15 @@ impl Engine {
     pub(super) fn candidates(
         &self,
         schedule: &Schedule,
+        due: Wall,
         tried: &BTreeSet<NodeId>,
     ) -> impl Iterator<Item = (u32, NodeId)> {
         let handler = &schedule.spec.handler;
-        schedule.eligible.iter().filter(|node| !tried.contains(node)).filter_map(move |node| {
+        let volume = &schedule.name.volume;
+        let asked = move |node: &&NodeId| !tried.contains(node) && !self.replica.is_witness(volume, **node);
+        schedule.governed(due).eligible.iter().filter(asked).filter_map(move |node| {
             if *node == self.config.node {
-                let able = self.handlers.contains(handler) && !self.draining;
+                let able = self.handlers.contains(handler) && !self.is_draining();
                 return able.then(|| (self.executor.load().saturating_add(self.own_assigned), *node));
             }
             let peer = self.reach.peer(*node).filter(|peer| peer.reachable)?;
@@ -76,8 +79,9 @@ impl Engine {
         open: &Open,
         occurrence: Occurrence,
     ) -> Option<NodeId> {
-        let least = self.candidates(schedule, &open.tried).map(|(load, _)| load).min()?;
-        let equals = || self.candidates(schedule, &open.tried).filter(|(load, _)| *load == least);
+        let least = self.candidates(schedule, occurrence.due, &open.tried).map(|(load, _)| load).min()?;
+        let equals =
+            || self.candidates(schedule, occurrence.due, &open.tried).filter(|(load, _)| *load == least);
         let turn = (occurrence.due.0 / 1_000_000).unsigned_abs().wrapping_add(occurrence.uid.0);
         let turn = usize::try_from(turn % equals().count() as u64).unwrap_or(0);
         let (_, chosen) = equals().nth(turn)?;
@@ -128,7 +132,7 @@ impl Engine {
             self.close(occurrence);
             return None;
         };
-        let attempt = self.next_attempt(schedule.spec.policy, occurrence);
+        let attempt = self.next_attempt(self.policy_of(&schedule, occurrence), occurrence);
         let item = DispatchItem {
             occurrence,
             attempt,
@@ -136,6 +140,7 @@ impl Engine {
             release: open.release,
             latest_start: open.latest,
             index: self.index_of(&schedule, occurrence.uid),
+            epoch: schedule.governed(occurrence.due).epoch,
             token: fencing_token(occurrence, attempt),
             grants,
         };
@@ -190,11 +195,12 @@ impl Engine {
     }
 
     fn grant_note(&self, schedule: &Schedule, item: &DispatchItem, kind: DecisionKind) -> String {
-        let (granted, n) = (item.grants.len(), schedule.eligible.len());
+        let governed = schedule.governed(item.occurrence.due);
+        let (granted, n) = (item.grants.len(), governed.eligible.len());
         if kind == DecisionKind::Fired {
             format!("{granted} of {n} granted")
         } else {
-            format!("{granted} of {n} granted, a quorum is {}; attempt {}", schedule.needed(), item.attempt)
+            format!("{granted} of {n} granted, a quorum is {}; attempt {}", governed.needed(), item.attempt)
         }
     }
 
@@ -272,7 +278,7 @@ impl Engine {
         if let (Some(Phase::Sent(sent)), Some(schedule)) = (phase, schedule)
             && sent.resumed
         {
-            let quorum = sent.item.grants.len() >= schedule.needed();
+            let quorum = sent.item.grants.len() >= schedule.governed(occurrence.due).needed();
             let kind = if quorum { DecisionKind::Fired } else { DecisionKind::FiredAtRisk };
             let note = "sent by an earlier life of this node, and started".to_owned();
             let grants = sent.item.grants.clone();
@@ -348,7 +354,7 @@ impl Engine {
         let Some(open) = self.open.get(&occurrence).cloned() else { return };
         let Phase::Sent(sent) = open.phase else { return };
         let schedule = self.schedule_of(occurrence);
-        let policy = schedule.as_ref().map_or(Policy::AtMostOnce, |schedule| schedule.spec.policy);
+        let policy = schedule.as_ref().map_or(Policy::AtMostOnce, |it| self.policy_of(it, occurrence));
         if !sent.asked {
             self.ask_resumed(cluster_now, occurrence, sent, schedule.is_some(), chased);
             return;
@@ -364,7 +370,7 @@ impl Engine {
         {
             let mut tried = open.tried;
             tried.insert(sent.executor);
-            if self.candidates(&schedule, &tried).next().is_some() {
+            if self.candidates(&schedule, occurrence.due, &tried).next().is_some() {
                 self.send_elsewhere(occurrence, &sent, tried, policy, chased);
                 return;
             }
@@ -448,6 +454,7 @@ fn intent(executor: NodeId, item: &DispatchItem, closed: bool) -> Dispatching {
         release: item.release,
         latest_start: item.latest_start,
         grants: item.grants.clone(),
+        epoch: item.epoch,
         closed,
     }
 }

@@ -67,7 +67,7 @@ impl Engine {
     /// How old an occurrence may be that is caught up with. At-most-once never goes back further than grants are kept.
     pub(super) fn catch_up_window(&self, schedule: &Schedule, now: Wall) -> Duration {
         let window = schedule.catch_up_window(self.calendars.get(schedule), now);
-        match schedule.spec.policy {
+        match schedule.policy_to_be() {
             Policy::AtMostOnce => window.min(self.config.grant_retention),
             Policy::AtLeastOnce => window,
         }
@@ -170,17 +170,22 @@ impl Engine {
                 continue;
             }
             let after = self.replica.schedules.get(&uid).cloned();
-            if let Some(schedule) = after.as_ref().filter(|schedule| self.carries(&schedule.name.volume))
+            if let Some(schedule) = after.as_ref().filter(|schedule| self.judges(schedule))
                 && let Err(why) = self.calendars.put(schedule)
             {
                 out.push(Effect::Note(Note::Misjudged { schedule: schedule.name.to_string(), why }));
             }
             match (before.as_deref(), after.as_deref()) {
-                (before, Some(after)) => self.reindex(now, before, after),
+                (before, Some(after)) => {
+                    self.reindex(now, before, after);
+                    if before.is_some_and(|before| before.electorate != after.electorate) {
+                        self.wake_open_of(now, uid);
+                    }
+                }
                 (Some(before), None) => self.unindex(now, before),
                 (None, None) => {}
             }
-            if let Some(before) = before.filter(|before| self.carries(&before.name.volume)) {
+            if let Some(before) = before.filter(|before| self.judges(before)) {
                 self.calendars.remove(&before);
             }
         }
@@ -191,6 +196,11 @@ impl Engine {
 
     pub(super) fn carries(&self, volume: &Name) -> bool {
         self.replica.volumes.get(volume).is_some_and(|it| it.carriers.contains(&self.config.node))
+    }
+
+    /// Whether it may have to vote on a schedule, or be its master.
+    pub(super) fn judges(&self, schedule: &Schedule) -> bool {
+        self.carries(&schedule.name.volume) || schedule.electorate.concerns(self.config.node)
     }
 
     fn index_trigger(&mut self, uid: Uid) {

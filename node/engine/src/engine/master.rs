@@ -115,9 +115,10 @@ impl Engine {
     ) {
         let Some(schedule) = self.schedule_of(occurrence) else { return };
         let release = self.release_of(occurrence);
+        let policy = self.policy_of(&schedule, occurrence);
         if let Some(open) = self.open.get_mut(&occurrence) {
             open.volume = Some(volume.clone());
-            open.policy = schedule.spec.policy;
+            open.policy = policy;
             if let Some(book) = self.books.get_mut(volume) {
                 book.open.insert((open.release, occurrence));
             }
@@ -126,7 +127,7 @@ impl Engine {
         let open = Open {
             volume: Some(volume.clone()),
             schedule: schedule.uid,
-            policy: schedule.spec.policy,
+            policy,
             release,
             latest: latest.unwrap_or_else(|| self.latest_of(&schedule, occurrence, release)),
             patient: latest.is_some(),
@@ -169,6 +170,15 @@ impl Engine {
             open.phase = phase;
             open.wake = wake;
             self.wakes.insert((wake, occurrence));
+        }
+    }
+
+    /// Its voters changed: what waits for them is looked at again.
+    pub(super) fn wake_open_of(&mut self, now: Now, schedule: Uid) {
+        let cluster_now = self.clock.read(now);
+        let open: Vec<Occurrence> = self.open_of(schedule).map(|(_, occurrence)| occurrence).collect();
+        for occurrence in open.into_iter().filter(|it| self.waits(*it)).collect::<Vec<_>>() {
+            self.rest(occurrence, Phase::Waiting, cluster_now);
         }
     }
 
@@ -261,10 +271,10 @@ impl Engine {
         rule: Overlap,
     ) -> Facts {
         Facts {
-            policy: schedule.spec.policy,
-            eligible: schedule.eligible.len(),
-            heard: self.heard(schedule).count(),
-            candidates: self.candidates(schedule, &BTreeSet::new()).count(),
+            policy: self.policy_of(schedule, occurrence),
+            eligible: schedule.governed(occurrence.due).eligible.len(),
+            heard: self.heard(schedule, occurrence.due).count(),
+            candidates: self.candidates(schedule, occurrence.due, &BTreeSet::new()).count(),
             occurrence: self.is_real(schedule, occurrence),
             paused: self.is_paused(schedule, occurrence, open.release),
             late: cluster_now > open.latest,
@@ -301,9 +311,9 @@ impl Engine {
         self.rest(occurrence, Phase::Waiting, retry.min(latest + Duration::from_millis(1)));
     }
 
-    /// Members of E that this node can call, itself included if it is one (R1).
-    pub(super) fn heard<'a>(&'a self, schedule: &'a Schedule) -> impl Iterator<Item = NodeId> {
-        schedule.eligible.intersection(self.reach.reachable()).copied()
+    /// Members of the E that governs a due which this node can call, itself included if it is one (R1).
+    pub(super) fn heard<'a>(&'a self, schedule: &'a Schedule, due: Wall) -> impl Iterator<Item = NodeId> {
+        schedule.governed(due).eligible.intersection(self.reach.reachable()).copied()
     }
 
     /// A schedule was deleted: what is open of it and was not sent is superseded.
@@ -352,25 +362,26 @@ impl Engine {
             let release = self.release_of(occurrence);
             (release, self.latest_of(schedule, occurrence, release))
         });
+        let governed = schedule.governed(occurrence.due);
         let decision = Decision {
             id: DecisionId(serial),
             occurrence: shown,
             schedule: schedule.name.clone(),
             revision: schedule.past.revision,
-            policy: schedule.spec.policy,
+            policy: self.policy_of(schedule, occurrence),
             decided_at: cluster_now,
             master: self.config.node,
             kind,
-            eligible: schedule.eligible.iter().copied().collect(),
-            needed: u32::try_from(schedule.needed()).unwrap_or(u32::MAX),
-            heard: self.heard(schedule).collect(),
+            eligible: governed.eligible.iter().copied().collect(),
+            needed: u32::try_from(governed.needed()).unwrap_or(u32::MAX),
+            heard: self.heard(schedule, occurrence.due).collect(),
             grants,
             executor,
             note,
             release,
             latest_start,
             log_index: self.replica.index(),
-            epoch: 0,
+            epoch: governed.epoch,
             trigger,
         };
         self.records.push(Record::Decision(Box::new(decision)));
@@ -384,7 +395,9 @@ impl Engine {
         occurrence: Occurrence,
         waiting: Waiting,
     ) -> String {
-        let (heard, n, needed) = (self.heard(schedule).count(), schedule.eligible.len(), schedule.needed());
+        let governed = schedule.governed(occurrence.due);
+        let heard = self.heard(schedule, occurrence.due).count();
+        let (n, needed) = (governed.eligible.len(), governed.needed());
         match kind {
             DecisionKind::WithheldNoQuorum => match waiting {
                 Waiting::Denied

@@ -11,6 +11,7 @@ mod resume;
 mod retries;
 mod rounds;
 mod runs;
+mod sealing;
 mod seats;
 mod subject;
 #[cfg(test)]
@@ -26,6 +27,7 @@ use crate::clock::ClusterClock;
 use crate::config::Config;
 use crate::effect::{Effect, GrantWrite, Note, Recovered, ResultOrder, StartRecord, Token};
 use crate::election::Seat;
+use crate::epochs::Seals;
 use crate::executor::Executor;
 use crate::going::GoingTable;
 use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
@@ -33,7 +35,7 @@ use crate::input::{Input, Ticket};
 use crate::message::{ClaimReply, DispatchReply, Progress, Request, Response, RunReport};
 use crate::reach::{Reach, ReachChange};
 use crate::record::{Record, RunId};
-use crate::replica::{Command, Entry, Replica};
+use crate::replica::{Entry, Replica};
 use crate::time::{Mono, Now, Wall};
 use crate::voter::Voter;
 
@@ -57,6 +59,8 @@ enum After {
     OwnVotes(ClaimReply),
     Dispatch(Vec<Ready>),
     Report(NodeId, RunReport),
+    /// The seal for this change.
+    Sealed(u64),
     Accepted {
         to: ReplyTo,
         reply: DispatchReply,
@@ -89,7 +93,12 @@ pub struct Engine {
     reach: Reach,
     calendars: Calendars,
     voter: Voter,
+    seals: Seals,
+    /// Changes whose seal is on disk, and may be spoken of.
+    sealed: BTreeSet<u64>,
     executor: Executor,
+    /// The volumes that this node carries.
+    carried: BTreeSet<Name>,
     seats: BTreeMap<Name, Seat>,
     books: BTreeMap<Name, Book>,
     known: BTreeMap<Name, Progress>,
@@ -150,7 +159,10 @@ impl Engine {
             ),
             calendars: Calendars::default(),
             voter: Voter::new(recovered.grants, recovered.floor, config.grants_max),
+            sealed: recovered.seals.by_change.keys().copied().collect(),
+            seals: recovered.seals,
             executor: Executor::new(config.node, config.boot_count, recovered.starts),
+            carried: BTreeSet::new(),
             seats: BTreeMap::new(),
             books: BTreeMap::new(),
             known: recovered.progress,
@@ -269,6 +281,10 @@ impl Engine {
             match after {
                 After::Respond(ticket, response) => out.push(Effect::Respond { ticket, response }),
                 After::OwnVotes(reply) => self.on_claim_reply(now, self.config.node, reply, out),
+                After::Sealed(change) => {
+                    self.sealed.insert(change);
+                    self.propose_seal(change, out);
+                }
                 After::Report(master, report) => self.tell(master, report),
                 After::Again { run, master, reports } => self.on_again_durable(run, master, reports),
                 After::Dispatch(ready) => self.on_dispatching_durable(now, ready, out),
@@ -293,9 +309,10 @@ impl Engine {
         let outcome = self.replica.apply(index, entry);
         let touched = self.replica.take_touched();
         self.on_touched(now, touched, out);
-        if let Some(Entry { command: Command::Join(_) | Command::CreateVolume { .. }, .. }) = entry {
-            self.follow_roster(now);
+        if entry.is_some_and(|entry| entry.command.moves_roster()) {
+            self.follow_roster(now, out);
         }
+        self.seal_changes(now, out);
         self.seats_dirty |= entry.is_some();
         out.push(Effect::Applied { index, outcome });
     }
@@ -309,28 +326,39 @@ impl Engine {
         self.replica = replica;
         self.replica.share();
         self.replica.take_touched();
-        self.calendars.clear();
-        let carried = self.replica.schedules.values().filter(|it| {
-            let volume = self.replica.volumes.get(&it.name.volume);
-            volume.is_some_and(|volume| volume.carriers.contains(&self.config.node))
-        });
-        for schedule in carried {
-            if let Err(why) = self.calendars.put(schedule) {
-                out.push(Effect::Note(Note::Misjudged { schedule: schedule.name.to_string(), why }));
-            }
-        }
-        self.follow_roster(now);
+        self.carried.clear();
+        self.compile(out);
+        self.follow_roster(now, out);
         self.seats_dirty = true;
     }
 
-    fn follow_roster(&mut self, now: Now) {
-        self.reach.set_members(now.mono, self.replica.nodes.iter().map(|(id, _)| *id));
-        let own = self.config.node;
-        for (name, volume) in self.replica.volumes.iter() {
-            if volume.carriers.contains(&own) && !self.seats.contains_key(name) {
-                self.seats.insert(name.clone(), Seat::default());
+    /// Compiles the calendars of all schedules that this node judges.
+    fn compile(&mut self, out: &mut Vec<Effect>) {
+        self.calendars.clear();
+        let judged: Vec<_> = self.replica.schedules.values().filter(|it| self.judges(it)).cloned().collect();
+        for schedule in judged {
+            if let Err(why) = self.calendars.put(&schedule) {
+                out.push(Effect::Note(Note::Misjudged { schedule: schedule.name.to_string(), why }));
             }
         }
+    }
+
+    /// Who is a member, and what is carried here. A seat outlives the carrying: what it knows is still told to others.
+    fn follow_roster(&mut self, now: Now, out: &mut Vec<Effect>) {
+        self.reach.set_members(now.mono, self.replica.nodes.iter().map(|(id, _)| *id));
+        let own = self.config.node;
+        let carried = self.replica.volumes.iter().filter(|(_, volume)| volume.carriers.contains(&own));
+        let carried: BTreeSet<Name> = carried.map(|(name, _)| name.clone()).collect();
+        if carried == self.carried {
+            return;
+        }
+        for name in &carried {
+            self.seats.entry(name.clone()).or_default();
+        }
+        if !self.carried.is_empty() {
+            self.compile(out);
+        }
+        self.carried = carried;
     }
 
     fn steer_clock(&mut self, now: Now, out: &mut Vec<Effect>) {
@@ -385,6 +413,8 @@ impl Engine {
         }
         self.housekeeping = now.mono + HOUSEKEEPING;
         self.say_lost(now, out);
+        self.seal_changes(now, out);
+        self.ask_for_seals(out);
         for schedule in self.going.expire(self.config.node, self.clock.read(now)) {
             self.wake_next(schedule);
         }

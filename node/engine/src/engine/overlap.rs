@@ -219,7 +219,8 @@ impl Engine {
         to: NodeId,
         latest: Wall,
     ) {
-        let strict = schedule.spec.policy == Policy::AtMostOnce && schedule.spec.overlap != Overlap::Allow;
+        let strict = self.policy_of(schedule, occurrence) == Policy::AtMostOnce
+            && schedule.spec.overlap != Overlap::Allow;
         // What goes here is known here.
         if strict && to != self.config.node {
             let until = ended_by(&schedule.spec, 1, Stage::StartsBy(latest));

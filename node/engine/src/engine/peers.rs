@@ -72,7 +72,7 @@ impl Engine {
             applied: index,
             hash: self.replica.hash(),
             load: self.executor.load(),
-            draining: self.draining,
+            draining: self.is_draining(),
             disk_ok: self.disk_ok,
             clock_ok: !self.doubtful,
             handlers: self.handlers.clone(),

@@ -21,10 +21,19 @@ impl Engine {
     pub(super) fn resume_dispatches(&mut self, dispatches: BTreeMap<Occurrence, Dispatching>, now: Now) {
         let wake = self.clock.read(now) + RESUME_AFTER;
         for (occurrence, dispatch) in dispatches.into_iter().filter(|(_, dispatch)| !dispatch.closed) {
-            let Dispatching { claim, attempt, executor, release, latest_start, grants, .. } = dispatch;
+            let Dispatching { claim, attempt, executor, release, latest_start, grants, epoch, .. } = dispatch;
             let token = fencing_token(occurrence, attempt);
-            let item =
-                DispatchItem { occurrence, attempt, claim, release, latest_start, index: 0, token, grants };
+            let item = DispatchItem {
+                occurrence,
+                attempt,
+                claim,
+                release,
+                latest_start,
+                index: 0,
+                epoch,
+                token,
+                grants,
+            };
             self.resume(
                 occurrence,
                 Sent { executor, item, accepted: false, refused: false, resumed: true, asked: false },

@@ -131,7 +131,7 @@ impl Engine {
         let cluster_now = self.clock.read(now);
         let release = self.release_of(occurrence);
         let (shown, trigger) = self.shown(occurrence);
-        let once = schedule.spec.policy == Policy::AtMostOnce;
+        let once = self.policy_of(schedule, occurrence) == Policy::AtMostOnce;
         let young = cluster_now <= release + self.catch_up_window(schedule, cluster_now);
         let again = !once && young && self.may_retry(schedule, occurrence, start.attempt);
         let mut writes = Vec::new();
@@ -180,5 +180,15 @@ fn next_item(schedule: &Schedule, item: DispatchItem, at: Wall) -> DispatchItem 
 /// What is still known of a lost attempt.
 fn lost_item(occurrence: Occurrence, claim: Claim, attempt: u32) -> DispatchItem {
     let (release, latest_start) = (occurrence.due, occurrence.due);
-    DispatchItem { occurrence, attempt, claim, release, latest_start, index: 0, token: 0, grants: Vec::new() }
+    DispatchItem {
+        occurrence,
+        attempt,
+        claim,
+        release,
+        latest_start,
+        index: 0,
+        epoch: 0,
+        token: 0,
+        grants: Vec::new(),
+    }
 }

@@ -40,6 +40,8 @@ pub(super) struct Round {
 /// The votes on one occurrence.
 #[derive(Clone, Debug, Default)]
 struct Tally {
+    /// The epoch that they were asked in.
+    epoch: u64,
     asked: Vec<NodeId>,
     /// Those where a run of the schedule may be going: nothing is concluded without their word.
     must: Vec<NodeId>,
@@ -96,7 +98,7 @@ impl Tally {
         if holders.values().any(|votes| *votes >= needed) {
             return Waiting::HeldElsewhere;
         }
-        if self.has(|vote| matches!(vote, Vote::Behind { .. } | Vote::Early { .. })) {
+        if self.has(Vote::is_not_yet) {
             return Waiting::NotYet;
         }
         if self.has(|vote| *vote == Vote::Paused) {
@@ -155,14 +157,17 @@ impl Engine {
         let mut counted = Vec::new();
         for occurrence in occurrences.iter().copied() {
             let Some(schedule) = self.schedule_of(occurrence) else { continue };
-            let voters: Vec<NodeId> = self.heard(&schedule).collect();
-            if cfg!(feature = "mutant-count-reachable") && voters.len() >= schedule.needed() {
+            let voters: Vec<NodeId> = self.heard(&schedule, occurrence.due).collect();
+            if cfg!(feature = "mutant-count-reachable")
+                && voters.len() >= schedule.governed(occurrence.due).needed()
+            {
                 counted.push(Won { occurrence, claim, grants: voters, kind: DecisionKind::Fired });
                 continue;
             }
             let Some(open) = self.open.get(&occurrence) else { continue };
             let index = self.index_of(&schedule, occurrence.uid);
-            let item = ClaimItem { occurrence, latest_start: open.latest, index };
+            let epoch = schedule.governed(occurrence.due).epoch;
+            let item = ClaimItem { occurrence, latest_start: open.latest, index, epoch };
             let rule = self.rule(&schedule, occurrence, open);
             let must =
                 if rule == Overlap::Allow { Vec::new() } else { self.going_at(schedule.uid, occurrence) };
@@ -171,7 +176,7 @@ impl Engine {
                 asked.entry(*voter).or_default().push(item);
             }
             let latest = open.latest;
-            round.items.insert(occurrence, Tally { asked: voters, must, ..Tally::default() });
+            round.items.insert(occurrence, Tally { epoch, asked: voters, must, ..Tally::default() });
             self.rest(occurrence, Phase::Claiming(self.attempt), latest + self.config.claim_timeout);
         }
         self.claim_items += round.items.len() as u64;
@@ -273,7 +278,7 @@ impl Engine {
             let Some(round) = self.rounds.get_mut(&claim.attempt) else { break };
             let Some(tally) = round.items.get(&occurrence) else { continue };
             let schedule = self.replica.schedule_of(occurrence.uid).cloned();
-            let needed = schedule.as_ref().map_or(usize::MAX, |schedule| schedule.needed());
+            let needed = schedule.as_ref().map_or(usize::MAX, |it| it.governed(occurrence.due).needed());
             let all = over || tally.answered() == tally.asked.len();
             let enough = tally.grants.len() >= needed && tally.must.iter().all(|it| tally.answered_by(*it));
             if !all && !enough && !tally.has(|vote| matches!(vote, Vote::Started | Vote::Going)) {
@@ -287,7 +292,10 @@ impl Engine {
                 continue;
             };
             self.hear_votes(&schedule, &tally, asked);
-            if tally.has(|vote| *vote == Vote::Started) {
+            if schedule.governed(occurrence.due).epoch != tally.epoch {
+                self.give_up(claim, occurrence, &tally);
+                self.rest(occurrence, Phase::Waiting, cluster_now + NOT_YET_RETRY);
+            } else if tally.has(|vote| *vote == Vote::Started) {
                 self.give_up(claim, occurrence, &tally);
                 let kind = DecisionKind::ClaimedElsewhere;
                 let note = "a voter knows that it was started".to_owned();
@@ -363,10 +371,10 @@ impl Engine {
     ) -> Option<Won> {
         let cluster_now = self.clock.read(now);
         self.give_up(claim, occurrence, tally);
-        let lost = tally.lost(schedule.needed());
+        let lost = tally.lost(schedule.governed(occurrence.due).needed());
         let release = self.open.get(&occurrence)?.release;
         let soon = cluster_now < release + self.config.look_ahead;
-        if schedule.spec.policy == Policy::AtLeastOnce && !(lost == Waiting::NotYet && soon) {
+        if self.policy_of(schedule, occurrence) == Policy::AtLeastOnce && !(lost == Waiting::NotYet && soon) {
             let kind = DecisionKind::FiredAtRisk;
             return Some(Won { occurrence, claim, grants: tally.grants.clone(), kind });
         }

@@ -98,7 +98,7 @@ impl Engine {
         for item in batch.items {
             let admission = self.admit_run(cluster_now, &item);
             let schedule = self.schedule_of(item.occurrence);
-            let policy = schedule.as_ref().map(|schedule| schedule.spec.policy);
+            let policy = schedule.as_ref().map(|schedule| self.policy_of(schedule, item.occurrence));
             let (noted, shown) = (writes.len(), self.shown(item.occurrence));
             let (release, latest) = (item.release, item.latest_start);
             let answer = self.executor.accept(from, item, policy, admission, shown, &mut writes);
@@ -128,20 +128,27 @@ impl Engine {
         if self.replica.index() < item.index {
             return Admission::Behind;
         }
-        let eligible = &schedule.eligible;
+        let governed = schedule.governed(item.occurrence.due);
+        if governed.epoch != item.epoch || self.is_tightened(schedule, item.occurrence.due) {
+            return Admission::Behind;
+        }
+        let eligible = governed.eligible;
         let mut voters = item.grants.clone();
         voters.sort_unstable();
         voters.dedup();
         let granted =
-            voters.len() >= schedule.needed() && voters.iter().all(|voter| eligible.contains(voter));
-        let permitted = schedule.spec.policy == Policy::AtLeastOnce || granted;
-        let reason = if !permitted || !eligible.contains(&self.config.node) {
+            voters.len() >= governed.needed() && voters.iter().all(|voter| eligible.contains(voter));
+        let permitted = governed.policy == Policy::AtLeastOnce || granted;
+        let reason = if !permitted
+            || !eligible.contains(&self.config.node)
+            || self.replica.is_witness(&schedule.name.volume, self.config.node)
+        {
             RefuseReason::NotPermitted
         } else if cluster_now > item.latest_start {
             RefuseReason::Deadline
         } else if !self.handlers.contains(&schedule.spec.handler) {
             RefuseReason::NoHandler
-        } else if self.draining {
+        } else if self.is_draining() {
             RefuseReason::Draining
         } else if !self.disk_ok {
             RefuseReason::Store
@@ -272,13 +279,15 @@ impl Engine {
     /// Whether a run that did not start here may start on another node. At-most-once ends with its one attempt, whatever
     /// is said of why it failed.
     fn runs_elsewhere(&self, run: RunId) -> bool {
-        self.executor.active(run).is_some_and(|active| active.schedule.spec.policy == Policy::AtLeastOnce)
+        self.executor.active(run).is_some_and(|active| {
+            self.policy_of(&active.schedule, active.item.occurrence) == Policy::AtLeastOnce
+        })
     }
 
     /// A durable refusal, so that the master sends it elsewhere: the handler has not been started here.
     fn on_not_started(&mut self, at: Wall, run: RunId, note: String, out: &mut Vec<Effect>) {
         let mut writes = Vec::new();
-        let reason = if self.draining { RefuseReason::Draining } else { RefuseReason::NoHandler };
+        let reason = if self.is_draining() { RefuseReason::Draining } else { RefuseReason::NoHandler };
         let Some(active) = self.executor.refuse(run, reason, &mut writes) else { return };
         let report = self.record_refused(at, run, &active, reason, note);
         self.end_going(run);

@@ -19,7 +19,7 @@ impl Engine {
         self.seats_dirty = false;
         self.reach.note_indices(now.mono, self.replica.index());
         let cluster_now = self.clock.read(now);
-        let own_fit = self.disk_ok && !self.doubtful && !self.draining;
+        let own_fit = self.disk_ok && !self.doubtful && !self.is_draining();
         let volumes: Vec<Name> = self.seats.keys().cloned().collect();
         for volume in volumes {
             let Some(carriers) = self.replica.volumes.get(&volume).map(|it| &it.carriers) else { continue };
@@ -47,8 +47,8 @@ impl Engine {
     fn take_seat(&mut self, now: Now, volume: &Name) {
         let cluster_now = self.clock.read(now);
         let limit = self.watermark_limit(now);
-        let carriers = self.replica.volumes.get(volume).map(|it| it.carriers.clone()).unwrap_or_default();
-        let peers = carriers.iter().filter(|node| self.reach.reachable().contains(node));
+        // Former carriers count as well: they may be the only ones to know.
+        let peers = self.reach.reachable().iter();
         let shown = peers.filter_map(|node| self.reach.peer(*node)?.status.as_ref());
         let shown = shown.flat_map(|status| status.progress.iter()).filter(|(name, _)| name == volume);
         let known = shown.map(|(_, progress)| progress).chain(self.known.get(volume));

@@ -13,7 +13,7 @@ use crate::ids::{BootId, ClusterId, DataDirId, RequestId};
 use crate::input::{RunChange, RunEvent};
 use crate::message::Progress;
 use crate::record::{Decision, DecisionKind, Run, RunState};
-use crate::replica::{Edit, Join, Outcome};
+use crate::replica::{Command, Edit, Join, Outcome};
 use crate::schedule::{CatchUp, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind};
 
 const SECOND: i64 = 1_000_000;
@@ -144,6 +144,7 @@ impl One {
                     Effect::Stop(runs) => self.stops.extend(runs),
                     Effect::Call { .. }
                     | Effect::Respond { .. }
+                    | Effect::Propose { .. }
                     | Effect::Applied { .. }
                     | Effect::Note(_) => {}
                 }

@@ -120,7 +120,7 @@ impl Engine {
     /// Whether a reachable node can lead: caught up, disk and clock in order, not draining.
     #[must_use]
     pub fn fit(&self, node: NodeId) -> bool {
-        self.reach.fit(node, self.disk_ok && !self.doubtful && !self.draining)
+        self.reach.fit(node, self.disk_ok && !self.doubtful && !self.is_draining())
     }
 
     /// Whether the cluster clock is in doubt here: at-most-once is withheld.
@@ -185,8 +185,8 @@ impl Engine {
             let schedule = self.replica.schedule_of(occurrence.uid);
             let (shown, trigger) = open.shown;
             let heard: Vec<NodeId> =
-                schedule.map(|schedule| self.heard(schedule).collect()).unwrap_or_default();
-            let n = schedule.map_or(0, |schedule| schedule.eligible.len());
+                schedule.map(|it| self.heard(it, occurrence.due).collect()).unwrap_or_default();
+            let n = schedule.map_or(0, |it| it.governed(occurrence.due).eligible.len());
             let outlook = self.outlook(open);
             let (executor, note) = match &open.phase {
                 Phase::Waiting => {

@@ -2,6 +2,7 @@
 
 use super::{After, Engine};
 use crate::effect::{Effect, GrantWrite};
+use crate::epochs::Sealed;
 use crate::ids::{Claim, NodeId, Occurrence};
 use crate::input::Ticket;
 use crate::message::{ClaimBatch, ClaimItem, ClaimReply, ReleaseBatch, Response, Vote};
@@ -67,7 +68,18 @@ impl Engine {
         if index < item.index {
             return Err(Vote::Behind { index });
         }
-        if !schedule.eligible.contains(&self.config.node) || !self.is_real(schedule, item.occurrence) {
+        let due = item.occurrence.due;
+        let governed = schedule.governed(due);
+        match self.seals.check(index, schedule.electorate.pending.as_ref().map(|it| it.change), due) {
+            Sealed::Open => {}
+            Sealed::Closed => return Err(Vote::Sealed),
+            Sealed::Unknown => return Err(Vote::Behind { index }),
+        }
+        if governed.epoch != item.epoch {
+            let behind = governed.epoch < item.epoch;
+            return Err(if behind { Vote::Behind { index } } else { Vote::Epoch { epoch: governed.epoch } });
+        }
+        if !governed.eligible.contains(&self.config.node) || !self.is_real(schedule, item.occurrence) {
             return Err(Vote::Invalid);
         }
         let release = self.release_of(item.occurrence);
@@ -81,7 +93,7 @@ impl Engine {
         if cluster_now > item.latest_start + bound {
             return Err(Vote::Expired);
         }
-        if self.executor.knows_start(item.occurrence, schedule.spec.policy) {
+        if self.executor.knows_start(item.occurrence, governed.policy) {
             return Err(Vote::Started);
         }
         Ok(())

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{ClusterId, DataDirId, Name, NodeId, RequestId, ScheduleName, Uid};
-use crate::schedule::{CatchUp, OnHeal, Overlap, Pause, ScheduleSpec, TriggerKind};
+use crate::schedule::{Binding, CatchUp, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TriggerKind};
 use crate::time::Wall;
 
 /// One entry of the log, decoded.
@@ -135,6 +135,80 @@ pub enum Command {
         /// Only in this volume.
         volume: Option<Name>,
     },
+    /// Begins a change of a volume's carriers (R9).
+    ChangeCarriers {
+        /// The volume.
+        volume: Name,
+        /// Carriers from then on.
+        add: BTreeSet<Name>,
+        /// No carriers from then on.
+        remove: BTreeSet<Name>,
+    },
+    /// Makes a carrier one that votes and never runs handlers, or the other way round.
+    SetWitness {
+        /// The volume.
+        volume: Name,
+        /// Its carrier.
+        node: Name,
+        /// Whether.
+        witness: bool,
+    },
+    /// Begins a change of a node's labels (R9).
+    SetLabels {
+        /// The member.
+        node: Name,
+        /// New values; `None` takes a label away.
+        labels: BTreeMap<String, Option<String>>,
+    },
+    /// A node takes no new runs and no mastership, or does again.
+    Drain {
+        /// The member.
+        node: Name,
+        /// Whether.
+        draining: bool,
+    },
+    /// Begins the end of a membership (R9).
+    Forget {
+        /// The member.
+        node: Name,
+    },
+    /// A voter's durable word: it promises nothing that is due later in the old epoch.
+    Seal {
+        /// Log index of the change.
+        change: u64,
+        /// The voter.
+        node: NodeId,
+        /// The last due that it may have promised.
+        until: Wall,
+    },
+    /// Goes on with a change without the seals of nodes that are dead, by an operator's word.
+    Force {
+        /// Log index of the change.
+        change: u64,
+        /// Who.
+        dead: BTreeSet<Name>,
+    },
+    /// Gives a change up that is not in force.
+    Abandon {
+        /// Log index of the change.
+        change: u64,
+    },
+}
+
+impl Command {
+    /// Whether it may change who is a member, or who carries what.
+    #[must_use]
+    pub fn moves_roster(&self) -> bool {
+        matches!(
+            self,
+            Self::Join(_)
+                | Self::CreateVolume { .. }
+                | Self::ChangeCarriers { .. }
+                | Self::Forget { .. }
+                | Self::Seal { .. }
+                | Self::Force { .. }
+        )
+    }
 }
 
 /// One field of a schedule and its new value.
@@ -178,6 +252,10 @@ pub enum Edit {
     Labels(BTreeMap<String, String>),
     /// Payload.
     Payload(Vec<u8>),
+    /// Binding; in force when enough of the old voters have sealed (R9).
+    Binding(Binding),
+    /// Policy; as the binding.
+    Policy(Policy),
 }
 
 /// One line of a staged declaration.
@@ -277,9 +355,7 @@ pub enum Refusal {
     #[error("no schedule is named {0}")]
     UnknownSchedule(ScheduleName),
     /// A volume of this name exists.
-    #[error(
-        "a volume named {0} exists; changing its carriers after creation is not supported by this version"
-    )]
+    #[error("a volume named {0} exists")]
     VolumeExists(Name),
     /// A schedule of this name exists.
     #[error("a schedule named {name} exists")]
@@ -299,13 +375,33 @@ pub enum Refusal {
         /// The one that was meant; 0 for none.
         wanted: u64,
     },
-    /// A field that cannot be changed after creation.
-    #[error("schedule {name}: changing its {field} after creation is not supported by this version")]
-    Fixed {
-        /// The schedule.
-        name: ScheduleName,
-        /// binding or policy.
-        field: String,
+    /// A change of the same voters is under way.
+    #[error("change {change} of the same voters is under way")]
+    ChangePending {
+        /// Log index of the change.
+        change: u64,
+    },
+    /// There is no such change.
+    #[error("there is no change {0}")]
+    UnknownChange(u64),
+    /// The change is in force, or given up.
+    #[error("change {0} is over")]
+    ChangeOver(u64),
+    /// The change does not wait for this node.
+    #[error("change {change} does not wait for node {node}")]
+    NotAwaited {
+        /// Log index of the change.
+        change: u64,
+        /// The node.
+        node: Name,
+    },
+    /// The node does not carry the volume.
+    #[error("node {node} does not carry volume {volume}")]
+    NoCarrier {
+        /// The volume.
+        volume: Name,
+        /// The node.
+        node: Name,
     },
     /// Parts of the staged declaration are missing: they came too late, or were dropped.
     #[error("parts of the declaration are missing; apply it again")]

@@ -1,6 +1,7 @@
 //! The replica: the value that every node folds out of the log. `apply` is pure and deterministic; it reads no clock but
 //! the entry's stamp. Invariant: equal entries give equal replicas, and equal hashes.
 
+mod changes;
 mod command;
 mod hash;
 mod names;
@@ -15,6 +16,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+pub use changes::{CHANGES_MAX, Change, ChangeState, What};
 pub use command::{Command, Edit, Entry, Join, Origin, Outcome, Override, Refusal, Staged};
 pub use hash::StateHash;
 pub(crate) use hash::fingerprint;
@@ -58,6 +60,8 @@ pub struct Member {
     pub data_dir: DataDirId,
     /// Log index of the entry that joined it.
     pub joined: u64,
+    /// It takes no new runs and no mastership, by an operator's word; it goes on voting.
+    pub draining: bool,
 }
 
 /// A volume: a named set of schedules and the nodes that carry it.
@@ -65,6 +69,8 @@ pub struct Member {
 pub struct Volume {
     /// The nodes that index its schedules and vote on their claims.
     pub carriers: BTreeSet<NodeId>,
+    /// Carriers that vote and never run handlers.
+    pub witnesses: BTreeSet<NodeId>,
     /// Log index of the entry that declared it.
     pub created: u64,
 }
@@ -83,6 +89,8 @@ pub struct Replica {
     pub overrides: Table<(NodeId, Option<Name>), Override>,
     /// All triggers that are not over, by their own uid.
     pub triggers: Table<Uid, Trigger>,
+    /// Changes of voters, by the log index that began them: those under way and the newest of those that are over.
+    pub changes: Table<u64, Change>,
     staged: Table<RequestId, Batch>,
     names: Names,
     outcomes: Table<(u64, RequestId), Outcome>,
@@ -116,6 +124,7 @@ impl Default for Replica {
             schedules: Table::new(3),
             overrides: Table::new(4),
             triggers: Table::new(6),
+            changes: Table::new(8),
             staged: Table::new(7),
             names: Names::default(),
             outcomes: Table::new(5),
@@ -243,6 +252,18 @@ impl Replica {
             .or_else(|| self.overrides.get(&(node, None)).filter(live))
     }
 
+    /// Whether this node votes for the volume and never runs its handlers.
+    #[must_use]
+    pub fn is_witness(&self, volume: &Name, node: NodeId) -> bool {
+        self.volumes.get(volume).is_some_and(|it| it.witnesses.contains(&node))
+    }
+
+    /// Whether an operator drained this node.
+    #[must_use]
+    pub fn drained(&self, node: NodeId) -> bool {
+        self.nodes.get(&node).is_some_and(|member| member.draining)
+    }
+
     fn execute(&mut self, command: &Command) -> Result<Outcome, Refusal> {
         match command {
             Command::Genesis { cluster } => self.genesis(*cluster),
@@ -259,6 +280,14 @@ impl Replica {
             Command::PauseSchedule { name, pause } => self.pause_schedule(name, pause.as_ref()),
             Command::SetPriority { node, volume, over } => self.set_priority(node, volume.as_ref(), over),
             Command::ClearPriority { node, volume } => self.clear_priority(node, volume.as_ref()),
+            Command::ChangeCarriers { volume, add, remove } => self.change_carriers(volume, add, remove),
+            Command::SetWitness { volume, node, witness } => self.set_witness(volume, node, *witness),
+            Command::SetLabels { node, labels } => self.set_labels(node, labels),
+            Command::Drain { node, draining } => self.drain(node, *draining),
+            Command::Forget { node } => self.forget_node(node),
+            Command::Seal { change, node, until } => Ok(self.seal(*change, *node, *until)),
+            Command::Force { change, dead } => self.force(*change, dead),
+            Command::Abandon { change } => self.abandon(*change),
         }
     }
 
@@ -290,6 +319,7 @@ impl Replica {
             labels: join.labels.clone(),
             data_dir: join.data_dir,
             joined: self.index,
+            draining: false,
         };
         self.nodes.put(&mut self.hash, node, member);
         Ok(Outcome::Joined { node, cluster })
@@ -312,8 +342,32 @@ impl Replica {
         if carriers.is_empty() {
             return Err(Refusal::NoCarriers(name.clone()));
         }
-        let volume = Volume { carriers, created: self.index };
+        let volume = Volume { carriers, witnesses: BTreeSet::new(), created: self.index };
         self.volumes.put(&mut self.hash, name.clone(), volume);
+        Ok(self.done(None, 0))
+    }
+
+    fn set_witness(&mut self, name: &Name, node: &Name, witness: bool) -> Result<Outcome, Refusal> {
+        let volume = self.volumes.get(name).ok_or_else(|| Refusal::UnknownVolume(name.clone()))?;
+        let id = self.node_named(node).ok_or_else(|| Refusal::UnknownNode(node.clone()))?;
+        if !volume.carriers.contains(&id) {
+            return Err(Refusal::NoCarrier { volume: name.clone(), node: node.clone() });
+        }
+        self.with_volume(name, |it| {
+            if witness {
+                it.witnesses.insert(id)
+            } else {
+                it.witnesses.remove(&id)
+            };
+        });
+        Ok(self.done(None, 0))
+    }
+
+    fn drain(&mut self, name: &Name, draining: bool) -> Result<Outcome, Refusal> {
+        let node = self.node_named(name).ok_or_else(|| Refusal::UnknownNode(name.clone()))?;
+        let mut member = self.nodes.get(&node).ok_or(Refusal::UnknownNodeId(node))?.clone();
+        member.draining = draining;
+        self.nodes.put(&mut self.hash, node, member);
         Ok(self.done(None, 0))
     }
 

@@ -3,8 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::changes::Target;
 use super::{Edit, Outcome, Refusal, Replica, SCHEDULES_MAX, Touched, limit};
 use crate::calendar::Cadence;
+use crate::epochs::Electorate;
 use crate::ids::{Name, NodeId, ScheduleName, Uid};
 use crate::schedule::{Binding, Past, Pause, Schedule, ScheduleSpec, Terms};
 use crate::time::Wall;
@@ -67,6 +69,7 @@ impl Replica {
         pause: Option<&Pause>,
     ) -> Result<Uid, Refusal> {
         let eligible = self.eligible(&name.volume, &terms.binding)?;
+        let electorate = Electorate::new(self.shared.eligible(eligible));
         let uid = Uid(self.next_uid);
         self.next_uid += 1;
         let schedule = Schedule {
@@ -75,12 +78,13 @@ impl Replica {
             name: self.shared.name(name),
             spec: self.shared.terms(terms),
             payload: self.shared.payload(payload),
-            eligible: self.shared.eligible(eligible),
+            electorate: self.shared.electorate(electorate),
             pause: pause.cloned().map(Box::new),
         };
         self.names.insert(&schedule.name, uid);
         self.touch(uid, None);
         self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
+        self.join_change(uid);
         Ok(uid)
     }
 
@@ -99,13 +103,40 @@ impl Replica {
         if terms.cadence != found.spec.cadence {
             self.not_past(&terms.cadence)?;
         }
+        let target = self.target(uid, &terms);
+        self.admit_target(name, &terms, target.as_ref())?;
         let revision = self.revise(uid, terms, &payload);
+        self.begin_schedules(target.into_iter().collect());
         Ok(self.done(Some(uid), revision))
     }
 
-    /// Gives a schedule new terms and payload; equal ones change nothing. Its revision after that.
-    pub(super) fn revise(&mut self, uid: Uid, terms: Terms, payload: &[u8]) -> u64 {
+    /// What of new terms takes a change of voters.
+    pub(super) fn target(&self, uid: Uid, terms: &Terms) -> Option<Target> {
+        let have = self.schedules.get(&uid)?;
+        let binding = (*have.binding_to_be() != terms.binding).then(|| terms.binding.clone());
+        let policy = (have.policy_to_be() != terms.policy).then_some(terms.policy);
+        (binding.is_some() || policy.is_some()).then_some((uid, binding, policy))
+    }
+
+    /// Whether that change can begin now.
+    pub(super) fn admit_target(
+        &self,
+        name: &ScheduleName,
+        terms: &Terms,
+        target: Option<&Target>,
+    ) -> Result<(), Refusal> {
+        let Some(target) = target else { return Ok(()) };
+        self.eligible(&name.volume, &terms.binding)?;
+        self.free(&name.volume)?;
+        self.check_targets(std::slice::from_ref(target))
+    }
+
+    /// Gives a schedule new terms and payload, but for binding and policy, which wait for its voters; equal ones change
+    /// nothing. Its revision after that.
+    pub(super) fn revise(&mut self, uid: Uid, mut terms: Terms, payload: &[u8]) -> u64 {
         let Some(old) = self.schedules.get(&uid).cloned() else { return 0 };
+        terms.binding.clone_from(&old.spec.binding);
+        terms.policy = old.spec.policy;
         if *old.spec == terms && *old.payload == *payload {
             return old.past.revision;
         }
@@ -209,6 +240,8 @@ fn apply_edit(terms: &mut Terms, payload: &mut Vec<u8>, edit: &Edit) {
         Edit::OnResult(handler) => terms.on_result = handler,
         Edit::Labels(labels) => terms.labels = labels,
         Edit::Payload(bytes) => *payload = bytes,
+        Edit::Binding(binding) => terms.binding = binding,
+        Edit::Policy(policy) => terms.policy = policy,
     }
 }
 
@@ -219,6 +252,6 @@ fn instant(cadence: &str) -> Option<Wall> {
     cadence.at_instant().map(Wall)
 }
 
-fn has_labels(have: &BTreeMap<String, String>, wanted: &BTreeMap<String, String>) -> bool {
+pub(super) fn has_labels(have: &BTreeMap<String, String>, wanted: &BTreeMap<String, String>) -> bool {
     wanted.iter().all(|(key, value)| have.get(key) == Some(value))
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::Replica;
 use super::names::Names;
+use crate::epochs::{Electorate, Former};
 use crate::ids::{Name, NodeId, ScheduleName, Uid};
 use crate::schedule::{Past, Schedule, Terms};
 
@@ -17,6 +18,7 @@ const POOL_MAX: usize = 100_000;
 pub(super) struct Shared {
     terms: BTreeSet<Arc<Terms>>,
     eligible: BTreeSet<Arc<BTreeSet<NodeId>>>,
+    electorates: BTreeSet<Arc<Electorate>>,
     names: BTreeSet<Name>,
     payloads: BTreeSet<Arc<[u8]>>,
     pasts: BTreeSet<Arc<Past>>,
@@ -43,6 +45,27 @@ impl Shared {
             Some(known) => Arc::clone(known),
             None => keep(&mut self.eligible, Arc::new(nodes)),
         }
+    }
+
+    pub(super) fn electorate(&mut self, electorate: Electorate) -> Arc<Electorate> {
+        match self.electorates.get(&electorate) {
+            Some(known) => Arc::clone(known),
+            None => keep(&mut self.electorates, Arc::new(electorate)),
+        }
+    }
+
+    /// One that came from a snapshot: its sets are shared, too.
+    fn read_electorate(&mut self, electorate: &Electorate) -> Arc<Electorate> {
+        if let Some(known) = self.electorates.get(electorate) {
+            return Arc::clone(known);
+        }
+        let eligible = self.eligible(BTreeSet::clone(&electorate.eligible));
+        let former = electorate
+            .former
+            .iter()
+            .map(|it| Former { eligible: self.eligible(BTreeSet::clone(&it.eligible)), ..it.clone() });
+        let former = former.collect();
+        self.electorate(Electorate { eligible, former, ..electorate.clone() })
     }
 
     pub(super) fn payload(&mut self, payload: &[u8]) -> Arc<[u8]> {
@@ -118,7 +141,7 @@ impl Shared {
             name: self.name(&schedule.name),
             spec: self.terms(&schedule.spec),
             payload: self.payload(&schedule.payload),
-            eligible: self.eligible(BTreeSet::clone(&schedule.eligible)),
+            electorate: self.read_electorate(&schedule.electorate),
             ..schedule.clone()
         }
     }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::changes::Target;
 use super::{Outcome, Refusal, Replica, SCHEDULES_MAX, Staged, limit, worth_packing};
 use crate::ids::{RequestId, ScheduleName, Uid};
-use crate::schedule::{Pause, Schedule, Terms};
+use crate::schedule::{Pause, Terms};
 use crate::time::Wall;
 
 /// Most declarations that are staged at a time; the oldest is dropped for a new one.
@@ -106,9 +107,11 @@ impl Replica {
             added += usize::from(self.check_staged(change, &mut seen)?);
         }
         limit("schedules", (self.schedules.len() + added).saturating_sub(1), SCHEDULES_MAX)?;
+        let mut targets = Vec::new();
         for change in batch.parts.into_values().flatten() {
-            self.put_in_force(change)?;
+            targets.extend(self.put_in_force(change)?);
         }
+        self.begin_schedules(targets);
         if worth_packing(added, self.schedules.len()) {
             self.pack();
         }
@@ -137,40 +140,31 @@ impl Replica {
         }
         let Line::Put { terms, .. } = change else { return Ok(false) };
         let Some(have) = have else { return self.admit(name, terms).map(|()| true) };
-        same_shape(have, terms)?;
+        self.admit_target(name, terms, self.target(have.uid, terms).as_ref())?;
         if have.spec.cadence != terms.cadence {
             self.not_past(&terms.cadence)?;
         }
         Ok(false)
     }
 
-    fn put_in_force(&mut self, change: Line) -> Result<(), Refusal> {
+    /// Puts one line in force; what of it waits for voters.
+    fn put_in_force(&mut self, change: Line) -> Result<Option<Target>, Refusal> {
         match change {
             Line::Put { name, terms, payload, pause, expect: None } => {
                 self.declare(&name, &terms, &payload, pause.flatten().as_deref())?;
             }
             Line::Put { terms, payload, pause, expect: Some((uid, _)), .. } => {
+                let target = self.target(uid, &terms);
                 self.revise(uid, Terms::clone(&terms), &payload);
                 if let Some(pause) = pause {
                     self.set_pause(uid, pause.as_deref());
                 }
+                return Ok(target);
             }
             Line::Remove { expect: (uid, _), .. } => {
                 self.delete(uid);
             }
         }
-        Ok(())
+        Ok(None)
     }
-}
-
-/// Binding and policy decide who votes and what a vote means: changing them takes more than one entry.
-pub(super) fn same_shape(have: &Schedule, terms: &Terms) -> Result<(), Refusal> {
-    let fixed = |field: &str| Err(Refusal::Fixed { name: have.name.clone(), field: field.to_owned() });
-    if have.spec.binding != terms.binding {
-        return fixed("binding");
-    }
-    if have.spec.policy != terms.policy {
-        return fixed("policy");
-    }
-    Ok(())
 }

@@ -1,3 +1,4 @@
+mod changes;
 mod declarations;
 mod edits;
 
@@ -104,7 +105,7 @@ fn the_same_data_directory_gets_the_same_id_and_another_is_refused() {
 fn eligible_is_carriers_and_binding() {
     let (mut replica, _) = play(&script());
     let two = replica.schedule_named(&"v/e/two".parse().unwrap()).unwrap();
-    assert_eq!(*two.eligible, BTreeSet::from([NodeId(1), NodeId(2)]));
+    assert_eq!(**two.eligible(), BTreeSet::from([NodeId(1), NodeId(2)]));
     assert_eq!(two.needed(), 2);
     let labels = Binding::Labels(BTreeMap::from([("zone".to_owned(), "c".to_owned())]));
     assert_eq!(replica.eligible(&name("v"), &labels), Ok(BTreeSet::from([NodeId(3)])));

@@ -32,6 +32,7 @@ impl World {
             Effect::Start(orders) => orders.iter().for_each(|order| self.start(id, order)),
             Effect::Stop(runs) => self.stop(id, &runs),
             Effect::Result(orders) => self.results(&orders),
+            Effect::Propose { request, command } => self.ask(id, request, command),
             Effect::Applied { .. } => {}
             Effect::Note(note) => self.note(&note),
         }

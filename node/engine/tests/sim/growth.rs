@@ -1,6 +1,6 @@
 //! The log grows and reaches the nodes; the checker learns what was committed.
 
-use caesium_engine::ids::{NodeId, Uid};
+use caesium_engine::ids::{NodeId, RequestId, Uid};
 use caesium_engine::input::Input;
 use caesium_engine::replica::{Command, Outcome};
 use caesium_engine::schedule::{CATCH_UP_WINDOW_DEFAULT, CatchUp};
@@ -35,6 +35,15 @@ impl World {
         }
     }
 
+    /// An engine's proposal reaches the log only through a leader.
+    pub(crate) fn ask(&mut self, id: NodeId, request: RequestId, command: Command) {
+        let up: Vec<NodeId> = self.nodes.iter().filter(|node| self.runs(node)).map(|node| node.id).collect();
+        let leader = self.log.leader(&up, self.nodes.len(), &self.net);
+        if leader.is_some_and(|leader| leader == id || self.net.mutual(leader, id)) {
+            self.log.ask(request, command);
+        }
+    }
+
     fn runs(&self, node: &Node) -> bool {
         node.up() && node.paused_until <= self.now
     }
@@ -45,6 +54,9 @@ impl World {
         let Some(stamp) = self.node(leader).engine.as_ref().map(|engine| engine.cluster_time(at)) else {
             return;
         };
+        if let Some((index, outcome)) = self.log.commit_asked(stamp) {
+            self.trace.line(self.now, || format!("* log {index}: asked for, stamped {stamp}: {outcome:?}"));
+        }
         if let Some(committed) = self.log.commit(&self.plan, stamp) {
             let index = committed.index;
             let change = committed.change;

@@ -26,6 +26,8 @@ pub(crate) struct Log {
     hashes: Vec<StateHash>,
     reference: Replica,
     proposals: VecDeque<Change>,
+    /// Entries that engines asked for.
+    asked: VecDeque<(RequestId, Command)>,
     leader: Option<NodeId>,
     /// From when on a node may apply what it has not applied yet.
     heard: BTreeMap<NodeId, Time>,
@@ -48,6 +50,7 @@ impl Log {
             hashes: vec![Replica::default().hash()],
             reference: Replica::default(),
             proposals: VecDeque::new(),
+            asked: VecDeque::new(),
             leader: None,
             heard: BTreeMap::new(),
         };
@@ -64,6 +67,20 @@ impl Log {
 
     pub(crate) fn propose(&mut self, change: Change) {
         self.proposals.push_back(change);
+    }
+
+    /// An engine asks for an entry, at a node that reaches the leader; one that is on its way already is the same one.
+    pub(crate) fn ask(&mut self, request: RequestId, command: Command) {
+        if self.asked.iter().all(|(known, _)| *known != request) {
+            self.asked.push_back((request, command));
+        }
+    }
+
+    /// Commits the oldest entry that an engine asked for; what it did.
+    pub(crate) fn commit_asked(&mut self, stamp: Wall) -> Option<(u64, Option<Outcome>)> {
+        let (request, command) = self.asked.pop_front()?;
+        let outcome = self.append_as(stamp, request, Some(command));
+        Some((self.last(), outcome))
     }
 
     /// The replica as it stood at this index.
@@ -137,6 +154,10 @@ impl Log {
 
     fn append(&mut self, stamp: Wall, command: Option<Command>) -> Option<Outcome> {
         let request = RequestId(self.rng.u128());
+        self.append_as(stamp, request, command)
+    }
+
+    fn append_as(&mut self, stamp: Wall, request: RequestId, command: Option<Command>) -> Option<Outcome> {
         let entry =
             command.map(|command| Entry { stamp, request, proposer: NodeId(1), origin: None, command });
         let outcome = self.reference.apply(self.last() + 1, entry.as_ref());

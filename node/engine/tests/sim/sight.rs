@@ -86,6 +86,8 @@ impl World {
                 Vote::Expired => "voted expired",
                 Vote::Going => "voted going",
                 Vote::Paused => "voted paused",
+                Vote::Sealed => "voted sealed",
+                Vote::Epoch { .. } => "voted for another epoch",
             });
         }
     }

@@ -44,6 +44,7 @@ pub(crate) fn effect_text(effect: &Effect) -> String {
             format!("result of {}", list(orders.iter().map(|it| it.run.id.to_string())))
         }
         Effect::Stop(runs) => format!("STOP {runs:?}"),
+        Effect::Propose { command, .. } => format!("propose {command:?}"),
         Effect::Applied { index, outcome } => format!("applied {index}: {outcome:?}"),
         Effect::Note(note) => format!("* note {note:?}"),
     }
@@ -109,6 +110,8 @@ fn write_text(write: &GrantWrite) -> String {
         }
         GrantWrite::Progress { volume, progress } => progress_text(&[(volume.clone(), progress.clone())]),
         GrantWrite::Floor(floor) => format!("floor {floor}"),
+        GrantWrite::Seal { change, until } => format!("seal {change} until {until}"),
+        GrantWrite::Unseal { change, index } => format!("unseal {change} at {index}"),
     }
 }
 

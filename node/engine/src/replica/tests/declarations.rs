@@ -42,19 +42,15 @@ fn a_declaration_is_in_force_with_its_last_entry_and_not_before() {
 fn one_line_that_does_not_fit_keeps_all_others_out() {
     let mut log = Log::new();
     let (uid, revision) = two(&log);
-    let other = Binding::Carriers;
+    let nowhere = Binding::Nodes(["zz"].map(name).into());
     let moved =
-        Staged::Put { spec: Box::new(spec("v/e/two", other)), pause: None, expect: Some((uid, revision)) };
-    let mut forked = spec("v/e/two", Binding::Nodes(["a", "b"].map(name).into()));
-    forked.terms.policy = Policy::AtLeastOnce;
-    let forked = Staged::Put { spec: Box::new(forked), pause: None, expect: Some((uid, revision)) };
+        Staged::Put { spec: Box::new(spec("v/e/two", nowhere)), pause: None, expect: Some((uid, revision)) };
     let bad = [
         put("v/e/two", None),
         put("v/e/two", Some((uid, revision + 1))),
         put("v/e/gone", Some((uid, 1))),
         Staged::Remove { name: "v/e/two".parse().unwrap(), expect: (uid, revision + 1) },
         moved,
-        forked,
         put("w/e/none", None),
     ];
     for line in bad {
@@ -67,13 +63,15 @@ fn one_line_that_does_not_fit_keeps_all_others_out() {
 }
 
 #[test]
-fn binding_and_policy_are_named_when_they_cannot_be_changed() {
+fn a_declared_binding_waits_for_the_old_voters() {
     let mut log = Log::new();
     let expect = Some(two(&log));
     let line = Staged::Put { spec: Box::new(spec("v/e/two", Binding::Carriers)), pause: None, expect };
     stage(&mut log, 0, vec![line]);
-    let Outcome::Refused(Refusal::Fixed { field, .. }) = commit(&mut log, 1) else { panic!() };
-    assert_eq!(field, "binding");
+    assert!(matches!(commit(&mut log, 1), Outcome::Done { .. }));
+    let schedule = log.schedule("v/e/two").unwrap();
+    assert_eq!(*schedule.binding_to_be(), Binding::Carriers);
+    assert_ne!(schedule.spec.binding, Binding::Carriers, "its voters have not sealed");
 }
 
 #[test]

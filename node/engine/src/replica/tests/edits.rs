@@ -136,7 +136,7 @@ fn equal_parts_are_kept_once() {
     let mut log = Log::new();
     log.commit(add(spec("v/e/three", Binding::Nodes(["a", "b"].map(name).into()))));
     let (two, three) = (log.schedule("v/e/two").unwrap(), log.schedule("v/e/three").unwrap());
-    assert!(Arc::ptr_eq(&two.spec, &three.spec) && Arc::ptr_eq(&two.eligible, &three.eligible));
+    assert!(Arc::ptr_eq(&two.spec, &three.spec) && Arc::ptr_eq(&two.electorate, &three.electorate));
     assert!(Arc::ptr_eq(&two.payload, &three.payload));
     assert!(!Arc::ptr_eq(&two.past, &three.past), "other entries");
     let mut copy = log.replica.clone();

@@ -18,7 +18,11 @@ impl Checker {
             GrantWrite::Floor(floor) if before.floor.is_some_and(|old| old > *floor) => {
                 self.fail(Invariant::I4, None, format!("n{node}: the floor falls to {floor}"));
             }
-            GrantWrite::Release { .. } | GrantWrite::Progress { .. } | GrantWrite::Floor(_) => {}
+            GrantWrite::Release { .. }
+            | GrantWrite::Progress { .. }
+            | GrantWrite::Floor(_)
+            | GrantWrite::Seal { .. }
+            | GrantWrite::Unseal { .. } => {}
         }
     }
 

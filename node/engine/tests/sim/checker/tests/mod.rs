@@ -88,6 +88,7 @@ fn intent(claim: Claim, executor: u64, grants: &[u64]) -> GrantWrite {
         release: O.due,
         latest_start: Wall(O.due.0 + 5 * SECOND),
         grants: grants.iter().copied().map(NodeId).collect(),
+        epoch: 0,
         closed: false,
     };
     GrantWrite::Dispatching { occurrence: O, dispatch }
@@ -101,6 +102,7 @@ fn item(claim: Claim) -> DispatchItem {
         release: O.due,
         latest_start: Wall(O.due.0 + 5 * SECOND),
         index: 1,
+        epoch: 0,
         token: 1,
         grants: vec![NodeId(1), NodeId(2)],
     }

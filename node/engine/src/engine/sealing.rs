@@ -1,0 +1,83 @@
+//! This node as a voter of a set that is to change: it seals, durably, and has the log told (R9).
+
+use super::{After, Engine};
+use crate::effect::{Effect, GrantWrite};
+use crate::ids::{Occurrence, RequestId};
+use crate::replica::{Command, fingerprint};
+use crate::schedule::{Policy, Schedule};
+use crate::time::{Now, Wall};
+
+impl Engine {
+    /// Seals every change that waits for this node, and forgets the seals of those that are over.
+    pub(super) fn seal_changes(&mut self, now: Now, out: &mut Vec<Effect>) {
+        let index = self.replica.index();
+        if self.replica.changes.is_empty() && self.seals.by_change.is_empty() || self.seals.is_behind(index) {
+            return;
+        }
+        let own = self.config.node;
+        let wanted = self.replica.pending().filter(|(_, change)| change.awaits(own));
+        let wanted: Vec<u64> = wanted.map(|(id, _)| id).filter(|id| self.seals.get(*id).is_none()).collect();
+        for change in wanted {
+            let until = self.seals.seal(change, self.promised(now, change));
+            self.persist(vec![GrantWrite::Seal { change, until }], Some(After::Sealed(change)), out);
+        }
+        for change in self.seals.spent(index, |id| self.replica.pending().any(|(pending, _)| pending == id)) {
+            self.seals.forget(change, index);
+            self.sealed.remove(&change);
+            self.lazy.push(GrantWrite::Unseal { change, index });
+        }
+    }
+
+    /// The last due that this node may have promised, or begun, of the schedules in a change.
+    fn promised(&self, now: Now, change: u64) -> Wall {
+        let horizon = self.clock.read(now) + self.config.look_ahead + self.clock.bound();
+        let concerned = |occurrence: &Occurrence| {
+            let schedule = self.replica.schedule_of(occurrence.uid);
+            let pending = schedule.and_then(|schedule| schedule.electorate.pending.as_ref());
+            pending.is_some_and(|pending| pending.change == change)
+        };
+        let promised = self.voter.newest_after(horizon, concerned);
+        let begun = self.executor.newest_after(horizon, concerned);
+        promised.max(begun).unwrap_or(horizon)
+    }
+
+    /// Asks again for the entries of seals that are on disk and that the log does not have yet.
+    pub(super) fn ask_for_seals(&self, out: &mut Vec<Effect>) {
+        for change in &self.sealed {
+            self.propose_seal(*change, out);
+        }
+    }
+
+    pub(super) fn propose_seal(&self, change: u64, out: &mut Vec<Effect>) {
+        let node = self.config.node;
+        let awaited = self.replica.changes.get(&change).is_some_and(|it| it.awaits(node));
+        if let Some(until) = self.seals.get(change).filter(|_| awaited) {
+            let request = RequestId(fingerprint(&("seal", change, node)));
+            out.push(Effect::Propose { request, command: Command::Seal { change, node, until } });
+        }
+    }
+
+    /// Whether this node has promised to run nothing of this due without a quorum, though its policy is at-least-once: it
+    /// will be at-most-once (H11).
+    pub(super) fn is_tightened(&self, schedule: &Schedule, due: Wall) -> bool {
+        let pending = schedule.electorate.pending.as_ref();
+        schedule.spec.policy == Policy::AtLeastOnce
+            && pending.is_some_and(|pending| {
+                let sealed = self.seals.get(pending.change);
+                pending.policy == Some(Policy::AtMostOnce) && sealed.is_some_and(|until| due > until)
+            })
+    }
+
+    /// What this due is decided by.
+    pub(super) fn policy_of(&self, schedule: &Schedule, occurrence: Occurrence) -> Policy {
+        if self.is_tightened(schedule, occurrence.due) {
+            return Policy::AtMostOnce;
+        }
+        schedule.governed(occurrence.due).policy
+    }
+
+    /// Whether the node takes no new runs and no mastership: its daemon goes down, or an operator wants it empty.
+    pub(super) fn is_draining(&self) -> bool {
+        self.draining || self.replica.drained(self.config.node)
+    }
+}

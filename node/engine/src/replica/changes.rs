@@ -1,0 +1,426 @@
+//! Changes of who votes, in two phases: begun by one entry, sealed by the old voters, activated by the seal that makes
+//! enough of them (see [`crate::epochs`]). One at a time for each volume, or for each schedule.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Outcome, Refusal, Replica, limit};
+use crate::epochs::{self, FORMER_KEPT, FORMER_MAX, OldSet, Pending};
+use crate::ids::{Name, NodeId, Uid};
+use crate::schedule::{Binding, Past, Policy, Schedule, Terms};
+use crate::time::Wall;
+
+/// Most changes under way.
+pub const CHANGES_MAX: usize = 64;
+/// How many that are over are remembered.
+const CHANGES_KEPT: usize = 256;
+
+/// What a change of voters changes, besides the voters.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum What {
+    /// A volume gets these carriers.
+    Carriers {
+        /// The volume.
+        volume: Name,
+        /// All of them, from then on.
+        carriers: BTreeSet<NodeId>,
+    },
+    /// Bindings or policies of schedules, which say themselves what they wait for.
+    Schedules,
+    /// A node gets these labels.
+    Labels {
+        /// The node.
+        node: NodeId,
+        /// All of them, from then on.
+        labels: BTreeMap<String, String>,
+    },
+    /// A node is no member any more.
+    Forget {
+        /// The node.
+        node: NodeId,
+    },
+}
+
+/// How a change stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum ChangeState {
+    /// It waits for seals.
+    Pending,
+    /// In force.
+    Active {
+        /// Log index of the entry that activated it.
+        index: u64,
+        /// The last due of the old voters.
+        cut: Wall,
+    },
+    /// Given up; nothing was changed.
+    Abandoned {
+        /// Log index of the entry that gave it up.
+        index: u64,
+    },
+}
+
+/// One change of voters. Its key is the log index of the entry that began it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Change {
+    /// What else it changes.
+    pub what: What,
+    /// Stamp of the entry that began it: no cut lies before.
+    pub begun: Wall,
+    /// The old voters, each set once.
+    pub old: BTreeSet<OldSet>,
+    /// Who has sealed, and up to which due.
+    pub seals: BTreeMap<NodeId, Wall>,
+    /// Whom an operator declared dead, so that it goes on without them.
+    pub dead: BTreeSet<NodeId>,
+    /// How many schedules it concerned when it began.
+    pub schedules: u64,
+    /// How it stands.
+    pub state: ChangeState,
+}
+
+impl Change {
+    /// Whether this node is asked for a seal.
+    #[must_use]
+    pub fn awaits(&self, node: NodeId) -> bool {
+        self.state == ChangeState::Pending
+            && !self.seals.contains_key(&node)
+            && self.old.iter().any(|set| set.members.contains(&node))
+    }
+}
+
+/// A schedule's part in a change: its binding and policy from then on, where they change.
+pub(super) type Target = (Uid, Option<Binding>, Option<Policy>);
+
+impl Replica {
+    pub(super) fn change_carriers(
+        &mut self,
+        name: &Name,
+        add: &BTreeSet<Name>,
+        remove: &BTreeSet<Name>,
+    ) -> Result<Outcome, Refusal> {
+        let volume = self.volumes.get(name).ok_or_else(|| Refusal::UnknownVolume(name.clone()))?;
+        let mut carriers = volume.carriers.clone();
+        carriers.extend(self.resolve(add)?);
+        for node in self.resolve(remove)? {
+            carriers.remove(&node);
+        }
+        if carriers.is_empty() {
+            return Err(Refusal::NoCarriers(name.clone()));
+        }
+        self.begin(What::Carriers { volume: name.clone(), carriers })
+    }
+
+    pub(super) fn set_labels(
+        &mut self,
+        name: &Name,
+        edits: &BTreeMap<String, Option<String>>,
+    ) -> Result<Outcome, Refusal> {
+        let node = self.node_named(name).ok_or_else(|| Refusal::UnknownNode(name.clone()))?;
+        let mut labels = self.nodes.get(&node).map(|member| member.labels.clone()).unwrap_or_default();
+        for (key, value) in edits {
+            match value {
+                Some(value) => labels.insert(key.clone(), value.clone()),
+                None => labels.remove(key),
+            };
+        }
+        limit("labels of a node", labels.len().saturating_sub(1), crate::schedule::LABELS_MAX)?;
+        self.begin(What::Labels { node, labels })
+    }
+
+    pub(super) fn forget_node(&mut self, name: &Name) -> Result<Outcome, Refusal> {
+        let node = self.node_named(name).ok_or_else(|| Refusal::UnknownNode(name.clone()))?;
+        let alone = |carriers: &BTreeSet<NodeId>| carriers.len() == 1 && carriers.contains(&node);
+        if let Some((volume, _)) = self.volumes.iter().find(|(_, volume)| alone(&volume.carriers)) {
+            return Err(Refusal::NoCarriers(volume.clone()));
+        }
+        self.begin(What::Forget { node })
+    }
+
+    /// Begins a change of volumes; one that concerns no voter is in force at once.
+    fn begin(&mut self, what: What) -> Result<Outcome, Refusal> {
+        for volume in self.volumes_of(&what) {
+            self.free(&volume)?;
+        }
+        let moved: Vec<Target> = self
+            .schedules
+            .iter()
+            .filter(|(_, schedule)| self.moves(&what, schedule))
+            .map(|(uid, _)| (*uid, None, None))
+            .collect();
+        self.check_targets(&moved)?;
+        self.start(what, moved);
+        Ok(self.done(None, 0))
+    }
+
+    /// Begins a change of bindings or policies, which [`Replica::check_targets`] and [`Replica::free`] have admitted.
+    pub(super) fn begin_schedules(&mut self, targets: Vec<Target>) {
+        if !targets.is_empty() {
+            self.start(What::Schedules, targets);
+        }
+    }
+
+    /// Whether nothing is under way that would change the voters of a whole volume.
+    pub(super) fn free(&self, volume: &Name) -> Result<(), Refusal> {
+        let busy = self.pending().find(|(_, change)| self.volumes_of(&change.what).contains(volume));
+        busy.map_or(Ok(()), |(id, _)| Err(Refusal::ChangePending { change: id }))
+    }
+
+    /// Whether each of these can begin a change now.
+    pub(super) fn check_targets(&self, targets: &[Target]) -> Result<(), Refusal> {
+        limit("changes under way", self.pending().count(), CHANGES_MAX)?;
+        let kept = self.stamp - FORMER_KEPT;
+        for schedule in targets.iter().filter_map(|(uid, ..)| self.schedules.get(uid)) {
+            if let Some(pending) = &schedule.electorate.pending {
+                return Err(Refusal::ChangePending { change: pending.change });
+            }
+            let former = schedule.electorate.former.iter().filter(|it| it.cut >= kept).count();
+            limit("changes of one schedule's voters in eight days", former, FORMER_MAX)?;
+        }
+        Ok(())
+    }
+
+    fn start(&mut self, what: What, targets: Vec<Target>) {
+        let id = self.index;
+        let mut old = BTreeSet::new();
+        let schedules = targets.len() as u64;
+        for (uid, binding, policy) in targets {
+            old.extend(self.wait_for(uid, Pending { change: id, binding, policy }));
+        }
+        let change = Change {
+            what,
+            begun: self.stamp,
+            old,
+            seals: BTreeMap::new(),
+            dead: BTreeSet::new(),
+            schedules,
+            state: ChangeState::Pending,
+        };
+        self.changes.put(&mut self.hash, id, change);
+        self.activate_if_sealed(id);
+    }
+
+    /// Marks a schedule; its old voters.
+    fn wait_for(&mut self, uid: Uid, pending: Pending) -> Option<OldSet> {
+        let old = self.schedules.get(&uid)?.clone();
+        let stricter = pending.policy == Some(Policy::AtMostOnce) && old.spec.policy == Policy::AtLeastOnce;
+        let set = OldSet { members: BTreeSet::clone(old.eligible()), all: stricter };
+        let mut schedule = Schedule::clone(&old);
+        let mut electorate = epochs::Electorate::clone(&old.electorate);
+        electorate.pending = Some(pending);
+        schedule.electorate = self.shared.electorate(electorate);
+        self.touch(uid, Some(old));
+        self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
+        Some(set)
+    }
+
+    /// A schedule that is declared while its volume changes: it begins with the old voters, and waits with the others.
+    pub(super) fn join_change(&mut self, uid: Uid) {
+        let Some(schedule) = self.schedules.get(&uid) else { return };
+        let busy = self.pending().find(|(_, change)| self.moves(&change.what, schedule));
+        let Some((id, change)) = busy else { return };
+        let mut change = change.clone();
+        let pending = Pending { change: id, binding: None, policy: None };
+        change.old.extend(self.wait_for(uid, pending));
+        self.changes.put(&mut self.hash, id, change);
+    }
+
+    pub(super) fn seal(&mut self, id: u64, node: NodeId, until: Wall) -> Outcome {
+        if let Some(change) = self.changes.get(&id).filter(|change| change.awaits(node)) {
+            let mut change = change.clone();
+            change.seals.insert(node, until);
+            self.changes.put(&mut self.hash, id, change);
+            self.activate_if_sealed(id);
+        }
+        self.done(None, 0)
+    }
+
+    pub(super) fn force(&mut self, id: u64, dead: &BTreeSet<Name>) -> Result<Outcome, Refusal> {
+        let mut change = self.pending_change(id)?.clone();
+        for name in dead {
+            let node = self.node_named(name).ok_or_else(|| Refusal::UnknownNode(name.clone()))?;
+            if !change.awaits(node) {
+                return Err(Refusal::NotAwaited { change: id, node: name.clone() });
+            }
+            change.dead.insert(node);
+        }
+        self.changes.put(&mut self.hash, id, change);
+        self.activate_if_sealed(id);
+        Ok(self.done(None, 0))
+    }
+
+    pub(super) fn abandon(&mut self, id: u64) -> Result<Outcome, Refusal> {
+        let mut change = self.pending_change(id)?.clone();
+        change.state = ChangeState::Abandoned { index: self.index };
+        for uid in self.waiting_for(id) {
+            let Some(old) = self.schedules.get(&uid).cloned() else { continue };
+            let mut schedule = Schedule::clone(&old);
+            let electorate =
+                epochs::Electorate { pending: None, ..epochs::Electorate::clone(&old.electorate) };
+            schedule.electorate = self.shared.electorate(electorate);
+            self.touch(uid, Some(old));
+            self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
+        }
+        self.changes.put(&mut self.hash, id, change);
+        self.forget_changes();
+        Ok(self.done(None, 0))
+    }
+
+    /// Changes under way, by the index that began them.
+    pub fn pending(&self) -> impl Iterator<Item = (u64, &Change)> {
+        let pending = self.changes.iter().filter(|(_, change)| change.state == ChangeState::Pending);
+        pending.map(|(id, change)| (*id, change))
+    }
+
+    fn pending_change(&self, id: u64) -> Result<&Change, Refusal> {
+        let change = self.changes.get(&id).ok_or(Refusal::UnknownChange(id))?;
+        match change.state {
+            ChangeState::Pending => Ok(change),
+            ChangeState::Active { .. } | ChangeState::Abandoned { .. } => Err(Refusal::ChangeOver(id)),
+        }
+    }
+
+    fn waiting_for(&self, id: u64) -> Vec<Uid> {
+        let waits = |schedule: &Schedule| {
+            schedule.electorate.pending.as_ref().is_some_and(|pending| pending.change == id)
+        };
+        self.schedules.iter().filter(|(_, schedule)| waits(schedule)).map(|(uid, _)| *uid).collect()
+    }
+
+    fn activate_if_sealed(&mut self, id: u64) {
+        let Some(change) = self.changes.get(&id) else { return };
+        let Some(cut) = epochs::cut(&change.old, &change.seals, &change.dead, change.begun) else { return };
+        let mut change = change.clone();
+        self.put_what(&change.what);
+        for uid in self.waiting_for(id) {
+            self.turn(uid, cut);
+        }
+        change.state = ChangeState::Active { index: self.index, cut };
+        self.changes.put(&mut self.hash, id, change);
+        self.forget_changes();
+    }
+
+    fn put_what(&mut self, what: &What) {
+        match what {
+            What::Schedules => {}
+            What::Carriers { volume, carriers } => {
+                self.with_volume(volume, |it| it.carriers.clone_from(carriers));
+            }
+            What::Labels { node, labels } => {
+                if let Some(mut member) = self.nodes.get(node).cloned() {
+                    member.labels.clone_from(labels);
+                    self.nodes.put(&mut self.hash, *node, member);
+                }
+            }
+            What::Forget { node } => {
+                for volume in self.volumes_of(what) {
+                    self.with_volume(&volume, |it| {
+                        it.carriers.remove(node);
+                    });
+                }
+                let over: Vec<_> = self.overrides.iter().map(|(key, _)| key.clone()).collect();
+                for key in over.into_iter().filter(|(of, _)| of == node) {
+                    self.overrides.take(&mut self.hash, &key);
+                }
+                self.nodes.take(&mut self.hash, node);
+            }
+        }
+    }
+
+    pub(super) fn with_volume(&mut self, name: &Name, change: impl FnOnce(&mut super::Volume)) {
+        let Some(mut volume) = self.volumes.get(name).cloned() else { return };
+        change(&mut volume);
+        volume.witnesses = volume.witnesses.intersection(&volume.carriers).copied().collect();
+        self.volumes.put(&mut self.hash, name.clone(), volume);
+    }
+
+    /// The schedule's next epoch.
+    fn turn(&mut self, uid: Uid, cut: Wall) {
+        let Some(old) = self.schedules.get(&uid).cloned() else { return };
+        let Some(pending) = old.electorate.pending.clone() else { return };
+        let mut schedule = Schedule::clone(&old);
+        let mut terms = Terms::clone(&old.spec);
+        terms.binding = pending.binding.unwrap_or(terms.binding);
+        terms.policy = pending.policy.unwrap_or(terms.policy);
+        let eligible = self.eligible_under(None, &old.name.volume, &terms.binding);
+        let eligible = self.shared.eligible(eligible);
+        let next = old.electorate.next(cut, old.spec.policy, eligible, self.stamp - FORMER_KEPT);
+        schedule.electorate = self.shared.electorate(next);
+        if terms != *old.spec {
+            let mut past = Past::clone(&old.past);
+            past.revision += 1;
+            past.set_index = self.index;
+            past.revised_index = self.index;
+            schedule.past = self.shared.past(past);
+            schedule.spec = self.shared.terms(&terms);
+        }
+        self.touch(uid, Some(old));
+        self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
+    }
+
+    /// The volumes whose voters a change may move.
+    fn volumes_of(&self, what: &What) -> Vec<Name> {
+        match what {
+            What::Carriers { volume, .. } => vec![volume.clone()],
+            What::Schedules => Vec::new(),
+            What::Labels { node, .. } | What::Forget { node } => {
+                let carried = self.volumes.iter().filter(|(_, volume)| volume.carriers.contains(node));
+                carried.map(|(name, _)| name.clone()).collect()
+            }
+        }
+    }
+
+    /// Whether a change gives a schedule other voters.
+    fn moves(&self, what: &What, schedule: &Schedule) -> bool {
+        let volume = &schedule.name.volume;
+        let concerned = match what {
+            What::Schedules => false,
+            What::Carriers { volume: changed, .. } => changed == volume,
+            What::Labels { node, .. } => {
+                matches!(schedule.spec.binding, Binding::Labels(_))
+                    && self.volumes.get(volume).is_some_and(|it| it.carriers.contains(node))
+            }
+            What::Forget { node } => schedule.eligible().contains(node),
+        };
+        concerned && self.eligible_under(Some(what), volume, &schedule.spec.binding) != **schedule.eligible()
+    }
+
+    /// E as it will be with a change; names that no member has any more are passed over.
+    #[must_use]
+    pub fn eligible_under(&self, what: Option<&What>, volume: &Name, binding: &Binding) -> BTreeSet<NodeId> {
+        let carriers = match what {
+            Some(What::Carriers { volume: changed, carriers }) if changed == volume => Some(carriers),
+            _ => self.volumes.get(volume).map(|it| &it.carriers),
+        };
+        let gone = |node: &NodeId| matches!(what, Some(What::Forget { node: gone }) if gone == node);
+        let admitted = |node: &NodeId| match (binding, what) {
+            (Binding::Carriers, _) => true,
+            (Binding::Nodes(names), _) => {
+                self.nodes.get(node).is_some_and(|member| names.contains(&member.name))
+            }
+            (Binding::Labels(wanted), Some(What::Labels { node: changed, labels })) if changed == node => {
+                super::schedules::has_labels(labels, wanted)
+            }
+            (Binding::Labels(wanted), _) => self
+                .nodes
+                .get(node)
+                .is_some_and(|member| super::schedules::has_labels(&member.labels, wanted)),
+        };
+        let carriers = carriers.into_iter().flatten();
+        carriers.filter(|node| !gone(node) && admitted(node)).copied().collect()
+    }
+
+    fn forget_changes(&mut self) {
+        let over: Vec<u64> = self
+            .changes
+            .iter()
+            .filter(|(_, change)| change.state != ChangeState::Pending)
+            .map(|(id, _)| *id)
+            .collect();
+        for id in over.iter().take(over.len().saturating_sub(CHANGES_KEPT)) {
+            self.changes.take(&mut self.hash, id);
+        }
+    }
+}
