@@ -15,7 +15,7 @@ use crate::message::{
     Response, RunReport,
 };
 use crate::record::{Record, Run, RunId, RunState};
-use crate::schedule::{Policy, Schedule};
+use crate::schedule::{Policy, Schedule, permits};
 use crate::time::{Mono, Now, Wall};
 
 /// Reports are sent again until they are acknowledged, this long apart.
@@ -129,12 +129,7 @@ impl Engine {
             return Admission::Behind;
         }
         let eligible = &schedule.eligible;
-        let mut voters = item.grants.clone();
-        voters.sort_unstable();
-        voters.dedup();
-        let granted =
-            voters.len() >= schedule.needed() && voters.iter().all(|voter| eligible.contains(voter));
-        let permitted = schedule.spec.policy == Policy::AtLeastOnce || granted;
+        let permitted = schedule.spec.policy == Policy::AtLeastOnce || permits(eligible, &item.grants);
         let reason = if !permitted || !eligible.contains(&self.config.node) {
             RefuseReason::NotPermitted
         } else if cluster_now > item.latest_start {
