@@ -115,6 +115,16 @@ pub fn decide(facts: Facts, waited_for: Waiting) -> Step {
     }
 }
 
+/// Whether a run whose executor has not started it may be sent to another one (R6). At-most-once: only when the executor
+/// has durably `refused` it, never because its word is overdue; at-least-once also when it does not seem `alive`.
+#[must_use]
+pub const fn may_go_elsewhere(policy: Policy, refused: bool, alive: bool) -> bool {
+    match policy {
+        Policy::AtMostOnce => refused,
+        Policy::AtLeastOnce => refused || !alive,
+    }
+}
+
 /// What another run of the same schedule means (design section 4); `None`: it is in nobody's way. A run at a node that
 /// is not heard counts for at-most-once only.
 fn overlap(facts: Facts) -> Option<Step> {

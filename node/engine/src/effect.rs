@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::epochs::Seals;
 use crate::ids::{Claim, Name, NodeId, Occurrence, RequestId};
 use crate::input::Ticket;
-use crate::message::{Acceptance, Progress, Request, Response};
+use crate::message::{Acceptance, DispatchItem, Progress, Request, Response};
 use crate::record::{Record, Run, RunId};
 use crate::replica::{Command, Outcome};
 use crate::schedule::Schedule;
@@ -69,7 +69,7 @@ pub enum Effect {
 }
 
 /// A write to the grant store. Everything a promise rests on is one of these.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum GrantWrite {
     /// This node's one vote for an occurrence (R2).
     Grant {
@@ -123,7 +123,7 @@ pub enum GrantWrite {
 }
 
 /// A durable intent to dispatch.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Dispatching {
     /// The claim it stands on.
     pub claim: Claim,
@@ -143,8 +143,25 @@ pub struct Dispatching {
     pub closed: bool,
 }
 
+impl Dispatching {
+    /// What is written before `item` is sent to `executor`, and with `closed` once nothing more is to be sent.
+    #[must_use]
+    pub fn of(executor: NodeId, item: &DispatchItem, closed: bool) -> Self {
+        Self {
+            claim: item.claim,
+            attempt: item.attempt,
+            executor,
+            release: item.release,
+            latest_start: item.latest_start,
+            grants: item.grants.clone(),
+            epoch: item.epoch,
+            closed,
+        }
+    }
+}
+
 /// An executor's durable word on one try of an occurrence.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct StartRecord {
     /// The run.
     pub run: RunId,
@@ -159,7 +176,7 @@ pub struct StartRecord {
 }
 
 /// All that the grant store held at start.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Recovered {
     /// Refuse every due at or below.
     pub floor: Option<Wall>,

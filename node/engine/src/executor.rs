@@ -9,6 +9,7 @@ use crate::ids::{NodeId, Occurrence};
 use crate::message::{Acceptance, DispatchAnswer, DispatchItem, RefuseReason};
 use crate::record::{Run, RunId, RunState, Serial, TriggerOf};
 use crate::schedule::{Policy, Schedule};
+use crate::starts::Starts;
 use crate::time::Wall;
 
 /// What the replica and the clock say to a dispatched run.
@@ -91,7 +92,7 @@ pub(crate) struct Executor {
     node: NodeId,
     boot_count: u64,
     serial: u64,
-    starts: BTreeMap<(Occurrence, u32), StartRecord>,
+    starts: Starts,
     /// Boxed, as what is open is.
     active: BTreeMap<RunId, Box<Active>>,
     waiting: BTreeSet<(Wall, RunId)>,
@@ -103,6 +104,7 @@ impl Executor {
         boot_count: u64,
         starts: BTreeMap<(Occurrence, u32), StartRecord>,
     ) -> Self {
+        let starts = Starts::new(starts);
         Self { node, boot_count, serial: 0, starts, active: BTreeMap::new(), waiting: BTreeSet::new() }
     }
 
@@ -118,7 +120,7 @@ impl Executor {
     ) -> DispatchAnswer {
         let (occurrence, attempt) = (item.occurrence, item.attempt);
         let answer = |run, acceptance| DispatchAnswer { occurrence, attempt, run, acceptance };
-        if let Some(known) = self.record_of(occurrence, attempt, policy) {
+        if let Some(known) = self.starts.said(occurrence, attempt, policy) {
             let died = known.run.0.boot < self.boot_count
                 && !known.ended
                 && known.acceptance == Acceptance::Accepted;
@@ -136,8 +138,7 @@ impl Executor {
         };
         self.serial += 1;
         let start = StartRecord { run, claim: item.claim, attempt, acceptance, ended: false };
-        self.starts.insert((occurrence, attempt), start.clone());
-        writes.push(GrantWrite::Start { occurrence, start });
+        self.starts.say(occurrence, start, writes);
         if let Admission::Run(schedule) = admission {
             self.active.insert(run, Box::new(Active::new(item, master, schedule, shown, false)));
         }
@@ -159,15 +160,14 @@ impl Executor {
         let (occurrence, attempt) = (item.occurrence, item.attempt);
         let acceptance = Acceptance::Accepted;
         let start = StartRecord { run, claim: item.claim, attempt, acceptance, ended: false };
-        self.starts.insert((occurrence, attempt), start.clone());
-        writes.push(GrantWrite::Start { occurrence, start });
+        self.starts.say(occurrence, start, writes);
         self.active.insert(run, Box::new(Active::new(item, master, schedule, shown, true)));
         run
     }
 
     /// Whether this attempt was noted here already.
     pub(crate) fn knows_attempt(&self, occurrence: Occurrence, attempt: u32) -> bool {
-        self.starts.contains_key(&(occurrence, attempt))
+        self.starts.knows(occurrence, attempt)
     }
 
     /// Whether a run has been handed to the world, which alone can end it now.
@@ -236,12 +236,7 @@ impl Executor {
     ) -> Option<Active> {
         let active = self.active.remove(&run)?;
         self.waiting.remove(&(active.item.release, run));
-        let occurrence = active.item.occurrence;
-        if let Some(start) = self.starts.get_mut(&(occurrence, active.item.attempt)) {
-            start.ended = true;
-            start.acceptance = refused.map_or(start.acceptance, Acceptance::Refused);
-            writes.push(GrantWrite::Start { occurrence, start: start.clone() });
-        }
+        writes.extend(self.starts.end(active.item.occurrence, active.item.attempt, refused));
         Some(*active)
     }
 
@@ -253,7 +248,7 @@ impl Executor {
     /// Whether a start of this occurrence is known here. At-most-once counts everything that was ever accepted, since it
     /// may have started; at-least-once only what ended, runs, or is about to.
     pub(crate) fn knows_start(&self, occurrence: Occurrence, policy: Policy) -> bool {
-        self.records(occurrence).any(|start| match (start.acceptance, policy) {
+        self.starts.of(occurrence).any(|start| match (start.acceptance, policy) {
             (Acceptance::Refused(_) | Acceptance::Behind, _) => false,
             (Acceptance::Accepted | Acceptance::Started, Policy::AtMostOnce) => true,
             (Acceptance::Accepted | Acceptance::Started, Policy::AtLeastOnce) => {
@@ -264,10 +259,8 @@ impl Executor {
 
     /// Start records of an earlier life that never ended: their runs died with their daemon. Said once.
     pub(crate) fn lost(&self) -> Vec<(Occurrence, StartRecord)> {
-        let unended = |start: &&StartRecord| start.acceptance == Acceptance::Accepted && !start.ended;
-        let earlier = |start: &&StartRecord| start.run.0.boot < self.boot_count;
-        let found = self.starts.iter().filter(|(_, start)| unended(start) && earlier(start));
-        found.map(|((occurrence, _), start)| (*occurrence, start.clone())).collect()
+        let unended = self.starts.unended(self.boot_count);
+        unended.map(|(occurrence, start)| (occurrence, start.clone())).collect()
     }
 
     /// Marks a lost run: at-most-once stays a known start for ever; at-least-once may go elsewhere, unless it is tried
@@ -278,39 +271,17 @@ impl Executor {
         attempt: u32,
         elsewhere: bool,
     ) -> Option<GrantWrite> {
-        let start = self.starts.get_mut(&(occurrence, attempt))?;
-        start.ended = true;
-        if elsewhere {
-            start.acceptance = Acceptance::Refused(RefuseReason::Lost);
-        }
-        Some(GrantWrite::Start { occurrence, start: start.clone() })
+        self.starts.end(occurrence, attempt, elsewhere.then_some(RefuseReason::Lost))
     }
 
-    /// The newest due after `since` of which a start is noted, of occurrences for which `of` holds.
+    /// See [`Starts::newest_after`].
     pub(crate) fn newest_after(&self, since: Wall, of: impl Fn(&Occurrence) -> bool) -> Option<Wall> {
-        let newer = self.starts.keys().rev().take_while(|(occurrence, _)| occurrence.due > since);
-        newer.filter(|(occurrence, _)| of(occurrence)).map(|(occurrence, _)| occurrence.due).next()
+        self.starts.newest_after(since, of)
     }
 
     /// Forgets what lies below the floor of the store.
     pub(crate) fn prune(&mut self, floor: Wall) {
-        self.starts.retain(|(occurrence, _), _| occurrence.due > floor);
-    }
-
-    fn records(&self, occurrence: Occurrence) -> impl Iterator<Item = &StartRecord> {
-        self.starts.range((occurrence, 0)..=(occurrence, u32::MAX)).map(|(_, start)| start)
-    }
-
-    fn record_of(
-        &self,
-        occurrence: Occurrence,
-        attempt: u32,
-        policy: Option<Policy>,
-    ) -> Option<&StartRecord> {
-        if policy == Some(Policy::AtLeastOnce) {
-            return self.starts.get(&(occurrence, attempt));
-        }
-        self.records(occurrence).next()
+        self.starts.prune(floor);
     }
 
     fn standing(&self, start: &StartRecord) -> Acceptance {

@@ -1,12 +1,14 @@
 //! The part of Caesium that decides. Synchronous: no IO, no clock, no threads, no randomness but from a seed. Its
 //! `Cargo.toml` is the proof. The driver hands it [`Input`]s and performs its [`Effect`]s in order.
 //!
-//! Downward only: `ids`, `time` → `calendar`, `epochs`, `schedule` → `replica` → `reach`, `election`, `decide`, `voter`, `executor`,
+//! Downward only: `ids`, `time` → `calendar`, `epochs`, `schedule` → `replica` → `reach`, `election`, `decide`, `claims`,
+//! `tally`, `voter`, `starts`, `executor`,
 //! `agenda`, `progress` → `engine`. Parts do not call each other sideways; [`Engine`] passes facts along.
 
 mod agenda;
 pub mod calendar;
 mod calendars;
+pub mod claims;
 mod clock;
 pub mod config;
 pub mod decide;
@@ -24,9 +26,11 @@ pub mod reach;
 pub mod record;
 pub mod replica;
 pub mod schedule;
+pub mod starts;
+pub mod tally;
 pub mod time;
 pub mod told;
-mod voter;
+pub mod voter;
 
 pub use config::Config;
 pub use effect::{Effect, GrantWrite, Note, Recovered, RunOrder, Token};

@@ -130,7 +130,7 @@ pub struct Going {
 }
 
 /// How far a volume's occurrences are dealt with: every release instant up to the watermark is closed, except the open ones.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Progress {
     /// Release instants up to here are closed or open.
     pub watermark: Wall,
@@ -165,7 +165,7 @@ pub struct ClaimItem {
 }
 
 /// A voter's answer, self-describing (R3).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ClaimReply {
     /// The claim answered.
     pub claim: Claim,
@@ -174,7 +174,7 @@ pub struct ClaimReply {
 }
 
 /// What a voter says to a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Vote {
     /// Durably promised to this claim.
     Granted,
@@ -238,7 +238,7 @@ pub struct DispatchBatch {
 }
 
 /// One run, as a master decided it (R12).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DispatchItem {
     /// What is due.
     pub occurrence: Occurrence,
@@ -268,7 +268,7 @@ pub struct DispatchReply {
 }
 
 /// An executor's answer for one run.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DispatchAnswer {
     /// What was sent.
     pub occurrence: Occurrence,
@@ -281,7 +281,7 @@ pub struct DispatchAnswer {
 }
 
 /// Whether an executor will run what it was sent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Acceptance {
     /// Durably noted; it starts at its release instant.
     Accepted,
@@ -294,7 +294,7 @@ pub enum Acceptance {
 }
 
 /// Why an executor refuses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum RefuseReason {
     /// Its latest start is past.
     Deadline,

@@ -397,6 +397,13 @@ impl Schedule {
     }
 }
 
+/// Whether these grants permit a run of what only `eligible` votes on: each voter counts once, and a stranger spoils all.
+#[must_use]
+pub fn permits(eligible: &BTreeSet<NodeId>, grants: &[NodeId]) -> bool {
+    let voters: BTreeSet<NodeId> = grants.iter().copied().collect();
+    voters.len() >= quorum(eligible.len()) && voters.is_subset(eligible)
+}
+
 /// Strictly more than half of `n`.
 #[must_use]
 pub const fn quorum(n: usize) -> usize {
@@ -405,7 +412,10 @@ pub const fn quorum(n: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::{Schedule, quorum};
+    use std::collections::BTreeSet;
+
+    use super::{Schedule, permits, quorum};
+    use crate::ids::NodeId;
 
     #[test]
     fn a_schedule_takes_no_more_than_two_cache_lines_with_its_counts() {
@@ -420,5 +430,21 @@ mod tests {
             assert!(quorum(n) <= n + 1, "{n}");
         }
         assert_eq!((quorum(1), quorum(2), quorum(4), quorum(5)), (1, 2, 3, 3));
+    }
+
+    #[test]
+    fn grants_count_by_voter() {
+        let eligible: BTreeSet<NodeId> = [1, 2, 3].map(NodeId).into();
+        for (grants, permitted) in [
+            (vec![1, 2], true),
+            (vec![3, 1, 2], true),
+            (vec![1, 1], false),
+            (vec![1, 2, 4], false),
+            (vec![], false),
+        ] {
+            let grants: Vec<NodeId> = grants.into_iter().map(NodeId).collect();
+            assert_eq!(permits(&eligible, &grants), permitted, "{grants:?}");
+        }
+        assert!(!permits(&BTreeSet::new(), &[]), "nobody eligible");
     }
 }

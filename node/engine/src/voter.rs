@@ -9,8 +9,8 @@ use crate::message::Vote;
 use crate::time::Wall;
 
 /// The grant table, as it will be on disk once everything queued is written.
-#[derive(Clone, Debug)]
-pub(crate) struct Voter {
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Voter {
     grants: BTreeMap<Occurrence, Claim>,
     floor: Option<Wall>,
     /// The newest due that was voted on, granted or not: a full table must not stop it, or nothing would ever be dropped.
@@ -19,18 +19,15 @@ pub(crate) struct Voter {
 }
 
 impl Voter {
-    pub(crate) fn new(grants: BTreeMap<Occurrence, Claim>, floor: Option<Wall>, max: usize) -> Self {
+    /// As the store held it: the votes given, and the floor below which they are forgotten. Beyond `max` votes it refuses.
+    #[must_use]
+    pub fn new(grants: BTreeMap<Occurrence, Claim>, floor: Option<Wall>, max: usize) -> Self {
         let newest = grants.last_key_value().map_or(Wall::MIN, |(occurrence, _)| occurrence.due);
         Self { grants, floor, newest, max }
     }
 
     /// Votes on an occurrence that the replica and the clock admit. A grant must be written before it is spoken.
-    pub(crate) fn vote(
-        &mut self,
-        claim: Claim,
-        occurrence: Occurrence,
-        writes: &mut Vec<GrantWrite>,
-    ) -> Vote {
+    pub fn vote(&mut self, claim: Claim, occurrence: Occurrence, writes: &mut Vec<GrantWrite>) -> Vote {
         if self.below_floor(occurrence.due) {
             return Vote::Floor;
         }
@@ -48,7 +45,7 @@ impl Voter {
     }
 
     /// Gives a vote back to nobody, if this claim holds it (R4: a late release of an earlier attempt frees nothing).
-    pub(crate) fn release(&mut self, claim: Claim, occurrence: Occurrence, writes: &mut Vec<GrantWrite>) {
+    pub fn release(&mut self, claim: Claim, occurrence: Occurrence, writes: &mut Vec<GrantWrite>) {
         if self.grants.get(&occurrence) == Some(&claim) {
             self.grants.remove(&occurrence);
             writes.push(GrantWrite::Release { occurrence });
@@ -56,18 +53,20 @@ impl Voter {
     }
 
     /// Whether some claim holds the vote of this node, or may have held it: what is below the floor is forgotten.
-    pub(crate) fn may_hold(&self, occurrence: Occurrence) -> bool {
+    #[must_use]
+    pub fn may_hold(&self, occurrence: Occurrence) -> bool {
         self.below_floor(occurrence.due) || self.grants.contains_key(&occurrence)
     }
 
     /// Whether dues like this are refused for ever.
-    pub(crate) fn below_floor(&self, due: Wall) -> bool {
+    #[must_use]
+    pub fn below_floor(&self, due: Wall) -> bool {
         self.floor.is_some_and(|floor| due <= floor)
     }
 
     /// Raises the floor so that it covers what is older than the newest due voted on by `retention`; it comes from the records
     /// that are dropped, never from a clock (H8).
-    pub(crate) fn prune(&mut self, retention: Duration) -> Option<GrantWrite> {
+    pub fn prune(&mut self, retention: Duration) -> Option<GrantWrite> {
         let cut = self.newest - retention;
         let dropped = self.grants.range(..).take_while(|(occurrence, _)| occurrence.due <= cut);
         let floor = dropped.last()?.0.due;
@@ -83,7 +82,7 @@ impl Voter {
     }
 
     /// Grants held by claims for which `of` holds.
-    pub(crate) fn held_by(&self, of: impl Fn(&Claim) -> bool) -> impl Iterator<Item = (Occurrence, Claim)> {
+    pub fn held_by(&self, of: impl Fn(&Claim) -> bool) -> impl Iterator<Item = (Occurrence, Claim)> {
         self.grants
             .iter()
             .filter(move |(_, claim)| of(claim))

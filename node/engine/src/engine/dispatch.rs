@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::master::{Open, Phase, Won};
 use super::{After, Engine, ReplyTo};
+use crate::decide::may_go_elsewhere;
 use crate::effect::{Dispatching, Effect, GrantWrite};
 use crate::going::Stage;
 use crate::ids::{NodeId, Occurrence};
@@ -144,7 +145,8 @@ impl Engine {
             token: fencing_token(occurrence, attempt),
             grants,
         };
-        writes.push(GrantWrite::Dispatching { occurrence, dispatch: intent(executor, &item, false) });
+        writes
+            .push(GrantWrite::Dispatching { occurrence, dispatch: Dispatching::of(executor, &item, false) });
         self.rest(occurrence, Phase::Sending, open.latest + self.config.dispatch_timeout);
         Some(Ready { executor, item, kind })
     }
@@ -291,7 +293,7 @@ impl Engine {
     fn settle(&mut self, occurrence: Occurrence) {
         let Some(open) = self.close(occurrence) else { return };
         if let Phase::Sent(sent) = open.phase {
-            let dispatch = intent(sent.executor, &sent.item, true);
+            let dispatch = Dispatching::of(sent.executor, &sent.item, true);
             self.lazy.push(GrantWrite::Dispatching { occurrence, dispatch });
         }
     }
@@ -365,9 +367,8 @@ impl Engine {
             self.close_unknown(cluster_now, occurrence, &sent);
             return;
         }
-        if let Some(schedule) =
-            schedule.filter(|_| in_time && (sent.refused || (policy == Policy::AtLeastOnce && !alive)))
-        {
+        let elsewhere = may_go_elsewhere(policy, sent.refused, alive);
+        if let Some(schedule) = schedule.filter(|_| in_time && elsewhere) {
             let mut tried = open.tried;
             tried.insert(sent.executor);
             if self.candidates(&schedule, occurrence.due, &tried).next().is_some() {
@@ -443,18 +444,5 @@ impl Engine {
             self.record_decision(cluster_now, &schedule, occurrence, kind, Some(sent.executor), grants, note);
         }
         self.settle(occurrence);
-    }
-}
-
-fn intent(executor: NodeId, item: &DispatchItem, closed: bool) -> Dispatching {
-    Dispatching {
-        claim: item.claim,
-        attempt: item.attempt,
-        executor,
-        release: item.release,
-        latest_start: item.latest_start,
-        grants: item.grants.clone(),
-        epoch: item.epoch,
-        closed,
     }
 }

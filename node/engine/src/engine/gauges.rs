@@ -50,7 +50,7 @@ impl Engine {
             open: self.open.len(),
             runs_going: self.load(),
             schedules: self.replica.schedules.len(),
-            claim_rounds: self.attempt,
+            claim_rounds: self.claims.attempts(),
             claim_items: self.claim_items,
         }
     }

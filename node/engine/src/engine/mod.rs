@@ -23,6 +23,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use crate::agenda::Book;
 use crate::calendars::Calendars;
+use crate::claims::Claims;
 use crate::clock::ClusterClock;
 use crate::config::Config;
 use crate::effect::{Effect, GrantWrite, Note, Recovered, ResultOrder, StartRecord, Token};
@@ -112,11 +113,11 @@ pub struct Engine {
     stops: BTreeMap<NodeId, Vec<RunId>>,
     /// Final outcomes that a handler wants to know.
     results: Vec<ResultOrder>,
+    claims: Claims,
     rounds: BTreeMap<u64, Round>,
     window: Window,
     /// Judged, and waiting for a place in a round; what was closed meanwhile is passed over.
     to_claim: VecDeque<Occurrence>,
-    given_up: BTreeMap<u64, BTreeSet<Occurrence>>,
     releases: BTreeMap<(NodeId, Claim), Vec<Occurrence>>,
     orphans: Vec<(Claim, Vec<Occurrence>)>,
     outbox: BTreeMap<NodeId, Outbox>,
@@ -134,7 +135,6 @@ pub struct Engine {
     seats_dirty: bool,
     token: u64,
     durable: u64,
-    attempt: u64,
     /// Occurrences in all claim rounds of this life; for measurements only.
     claim_items: u64,
     decisions: u64,
@@ -172,10 +172,10 @@ impl Engine {
             going: GoingTable::default(),
             stops: BTreeMap::new(),
             results: Vec::new(),
+            claims: Claims::new(config.node, config.boot),
             rounds: BTreeMap::new(),
             window: Window::default(),
             to_claim: VecDeque::new(),
-            given_up: BTreeMap::new(),
             releases: BTreeMap::new(),
             orphans: Vec::new(),
             outbox: BTreeMap::new(),
@@ -191,7 +191,6 @@ impl Engine {
             seats_dirty: true,
             token: 0,
             durable: 0,
-            attempt: 0,
             claim_items: 0,
             decisions: 0,
             random: config.seed,

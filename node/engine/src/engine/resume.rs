@@ -8,7 +8,7 @@ use super::dispatch::{Sent, fencing_token};
 use super::master::{Open, Phase};
 use crate::decide::Waiting;
 use crate::effect::Dispatching;
-use crate::ids::{Claim, NodeId, Occurrence};
+use crate::ids::{NodeId, Occurrence};
 use crate::message::DispatchItem;
 use crate::schedule::Policy;
 use crate::time::{Now, Wall};
@@ -68,13 +68,8 @@ impl Engine {
     /// everywhere (R5: only because the intent is written before the send, in the same store).
     pub(super) fn find_orphans(&mut self, dispatches: &BTreeMap<Occurrence, Dispatching>) {
         let (node, boot) = (self.config.node, self.config.boot);
-        let mut orphans: BTreeMap<Claim, Vec<Occurrence>> = BTreeMap::new();
-        for (occurrence, claim) in self.voter.held_by(|claim| claim.node == node && claim.boot != boot) {
-            if dispatches.get(&occurrence).is_none_or(|dispatch| dispatch.claim != claim) {
-                orphans.entry(claim).or_default().push(occurrence);
-            }
-        }
-        self.orphans = orphans.into_iter().collect();
+        let votes = self.voter.held_by(|claim| claim.node == node && claim.boot != boot);
+        self.orphans = self.claims.orphans(votes, dispatches).into_iter().collect();
         self.release_orphans(node);
     }
 

@@ -13,10 +13,9 @@ use crate::ids::{Claim, Name, NodeId, Occurrence};
 use crate::message::{ClaimBatch, ClaimItem, ClaimReply, ITEMS_MAX, Progress, Request, Vote};
 use crate::record::DecisionKind;
 use crate::schedule::{Overlap, Policy, Schedule};
+use crate::tally::Tally;
 use crate::time::{Mono, Now, Wall};
 
-/// Rounds whose abandoned items are remembered, so that a late grant is given back.
-const GIVEN_UP_ROUNDS_MAX: usize = 1024;
 /// Most and fewest occurrences of one round, and by how many it grows with each that was answered in time. One that was
 /// not halves it: voters that are late with much answer in time with less, and asking them again for all makes them later.
 const ROUND_MAX: usize = 8192;
@@ -35,77 +34,6 @@ pub(super) struct Round {
     pub(super) deadline: Mono,
     asked: Mono,
     items: BTreeMap<Occurrence, Tally>,
-}
-
-/// The votes on one occurrence.
-#[derive(Clone, Debug, Default)]
-struct Tally {
-    /// The epoch that they were asked in.
-    epoch: u64,
-    asked: Vec<NodeId>,
-    /// Those where a run of the schedule may be going: nothing is concluded without their word.
-    must: Vec<NodeId>,
-    grants: Vec<NodeId>,
-    others: Vec<(NodeId, Vote)>,
-}
-
-impl Tally {
-    fn answered(&self) -> usize {
-        self.grants.len() + self.others.len()
-    }
-
-    fn answered_by(&self, node: NodeId) -> bool {
-        self.grants.contains(&node) || self.others.iter().any(|(other, _)| *other == node)
-    }
-
-    /// Who says that another run of the schedule is going there, or was asked and stays silent.
-    fn going(&self) -> Option<NodeId> {
-        let says = self.others.iter().find(|(_, vote)| *vote == Vote::Going).map(|(node, _)| *node);
-        says.or_else(|| self.must.iter().copied().find(|node| !self.answered_by(*node)))
-    }
-
-    /// Whether a node whose word is needed could not give it yet: it does not know the occurrence, and so not whose run it
-    /// would meet.
-    fn unsaid(&self) -> bool {
-        let behind = |node: &NodeId| {
-            self.others.iter().any(|(other, vote)| other == node && matches!(vote, Vote::Behind { .. }))
-        };
-        self.must.iter().any(behind)
-    }
-
-    fn note(&mut self, from: NodeId, vote: Vote) {
-        if self.answered_by(from) || !self.asked.contains(&from) {
-            return;
-        }
-        match vote {
-            Vote::Granted => self.grants.push(from),
-            other => self.others.push((from, other)),
-        }
-    }
-
-    fn has(&self, wanted: impl Fn(&Vote) -> bool) -> bool {
-        self.others.iter().any(|(_, vote)| wanted(vote))
-    }
-
-    /// Why the round gave no majority.
-    fn lost(&self, needed: usize) -> Waiting {
-        let mut holders: BTreeMap<Claim, usize> = BTreeMap::new();
-        for (_, vote) in &self.others {
-            if let Vote::Taken(claim) = vote {
-                *holders.entry(*claim).or_default() += 1;
-            }
-        }
-        if holders.values().any(|votes| *votes >= needed) {
-            return Waiting::HeldElsewhere;
-        }
-        if self.has(Vote::is_not_yet) {
-            return Waiting::NotYet;
-        }
-        if self.has(|vote| *vote == Vote::Paused) {
-            return Waiting::Paused;
-        }
-        Waiting::Denied
-    }
 }
 
 /// How many occurrences one round asks for, by how the last ones went.
@@ -148,8 +76,7 @@ impl Engine {
 
     /// One round for all of these: one message to each voter, one durable write at each.
     fn start_round(&mut self, now: Now, occurrences: &[Occurrence], out: &mut Vec<Effect>) {
-        self.attempt += 1;
-        let claim = Claim { node: self.config.node, boot: self.config.boot, attempt: self.attempt };
+        let claim = self.claims.bid();
         let deadline = now.mono + self.config.claim_timeout;
         let mut round = Round { deadline, asked: now.mono, items: BTreeMap::new() };
         let mut asked: BTreeMap<NodeId, Vec<ClaimItem>> = BTreeMap::new();
@@ -176,11 +103,11 @@ impl Engine {
                 asked.entry(*voter).or_default().push(item);
             }
             let latest = open.latest;
-            round.items.insert(occurrence, Tally { epoch, asked: voters, must, ..Tally::default() });
-            self.rest(occurrence, Phase::Claiming(self.attempt), latest + self.config.claim_timeout);
+            round.items.insert(occurrence, Tally::new(epoch, voters, must));
+            self.rest(occurrence, Phase::Claiming(claim.attempt), latest + self.config.claim_timeout);
         }
         self.claim_items += round.items.len() as u64;
-        self.rounds.insert(self.attempt, round);
+        self.rounds.insert(claim.attempt, round);
         let progress = self.progress_of(volumes);
         for (voter, items) in asked {
             for items in items.chunks(ITEMS_MAX) {
@@ -227,7 +154,7 @@ impl Engine {
         out: &mut Vec<Effect>,
     ) {
         let claim = reply.claim;
-        if claim.node != self.config.node || claim.boot != self.config.boot {
+        if !self.claims.is_own(claim) {
             return;
         }
         let mut done = Vec::new();
@@ -240,9 +167,7 @@ impl Engine {
             if let Some(tally) = tally {
                 tally.note(from, vote);
                 done.push(occurrence);
-            } else if vote == Vote::Granted
-                && self.given_up.get(&claim.attempt).is_some_and(|items| items.contains(&occurrence))
-            {
+            } else if vote == Vote::Granted && self.claims.is_given_up(claim, occurrence) {
                 self.release_at(from, claim, occurrence);
             }
         }
@@ -251,8 +176,7 @@ impl Engine {
 
     /// A voter still holds its vote for an attempt that was given up: the release was lost.
     fn release_again(&mut self, voter: NodeId, holder: Claim, occurrence: Occurrence) {
-        let own = holder.node == self.config.node && holder.boot == self.config.boot;
-        if own && self.given_up.get(&holder.attempt).is_some_and(|items| items.contains(&occurrence)) {
+        if self.claims.is_given_up(holder, occurrence) {
             self.release_at(voter, holder, occurrence);
         }
     }
@@ -263,7 +187,7 @@ impl Engine {
             over.map(|(attempt, round)| (*attempt, round.items.keys().copied().collect())).collect();
         for (attempt, items) in over {
             self.window.shrink();
-            let claim = Claim { node: self.config.node, boot: self.config.boot, attempt };
+            let claim = self.claims.of(attempt);
             self.conclude(now, claim, &items, true, out);
         }
     }
@@ -279,9 +203,8 @@ impl Engine {
             let Some(tally) = round.items.get(&occurrence) else { continue };
             let schedule = self.replica.schedule_of(occurrence.uid).cloned();
             let needed = schedule.as_ref().map_or(usize::MAX, |it| it.governed(occurrence.due).needed());
-            let all = over || tally.answered() == tally.asked.len();
-            let enough = tally.grants.len() >= needed && tally.must.iter().all(|it| tally.answered_by(*it));
-            if !all && !enough && !tally.has(|vote| matches!(vote, Vote::Started | Vote::Going)) {
+            let ended = over || tally.complete() || tally.enough(needed);
+            if !ended && !tally.has(|vote| matches!(vote, Vote::Started | Vote::Going)) {
                 continue;
             }
             let asked = round.asked;
@@ -292,7 +215,7 @@ impl Engine {
                 continue;
             };
             self.hear_votes(&schedule, &tally, asked);
-            if schedule.governed(occurrence.due).epoch != tally.epoch {
+            if schedule.governed(occurrence.due).epoch != tally.epoch() {
                 self.give_up(claim, occurrence, &tally);
                 self.rest(occurrence, Phase::Waiting, cluster_now + NOT_YET_RETRY);
             } else if tally.has(|vote| *vote == Vote::Started) {
@@ -304,8 +227,13 @@ impl Engine {
             } else if let Some(node) = tally.going() {
                 self.give_up(claim, occurrence, &tally);
                 self.overlapped(cluster_now, &schedule, occurrence, node);
-            } else if tally.grants.len() >= needed && !tally.unsaid() {
-                won.push(Won { occurrence, claim, grants: tally.grants, kind: DecisionKind::Fired });
+            } else if tally.won(needed) {
+                won.push(Won {
+                    occurrence,
+                    claim,
+                    grants: tally.grants().to_vec(),
+                    kind: DecisionKind::Fired,
+                });
             } else if let Some(at_risk) = self.lose(now, claim, occurrence, &schedule, &tally, jitter) {
                 won.push(at_risk);
             }
@@ -321,15 +249,8 @@ impl Engine {
 
     /// Whoever could judge and answered anything else has no run of the schedule going.
     fn hear_votes(&mut self, schedule: &Schedule, tally: &Tally, asked: Mono) {
-        let free = tally
-            .others
-            .iter()
-            .filter(|(_, vote)| !matches!(vote, Vote::Going | Vote::Behind { .. }))
-            .map(|(node, _)| *node);
-        for node in tally.grants.iter().copied().chain(free) {
-            if tally.must.contains(&node) {
-                self.going.clear(node, schedule.uid, asked);
-            }
+        for node in tally.free() {
+            self.going.clear(node, schedule.uid, asked);
         }
     }
 
@@ -376,7 +297,7 @@ impl Engine {
         let soon = cluster_now < release + self.config.look_ahead;
         if self.policy_of(schedule, occurrence) == Policy::AtLeastOnce && !(lost == Waiting::NotYet && soon) {
             let kind = DecisionKind::FiredAtRisk;
-            return Some(Won { occurrence, claim, grants: tally.grants.clone(), kind });
+            return Some(Won { occurrence, claim, grants: tally.grants().to_vec(), kind });
         }
         let pause = if lost == Waiting::NotYet { NOT_YET_RETRY } else { self.next_pause(occurrence, jitter) };
         let open = self.open.get_mut(&occurrence)?;
@@ -397,19 +318,15 @@ impl Engine {
 
     /// Final before the first release leaves (R4): the attempt is out of its round, so that no vote for it counts again.
     fn give_up(&mut self, claim: Claim, occurrence: Occurrence, tally: &Tally) {
-        let denied = |node: &NodeId| tally.others.iter().any(|(other, _)| other == node);
-        for node in tally.asked.iter().filter(|node| !denied(node)) {
-            self.release_at(*node, claim, occurrence);
+        for node in tally.may_hold() {
+            self.release_at(node, claim, occurrence);
         }
-        self.given_up.entry(claim.attempt).or_default().insert(occurrence);
-        while self.given_up.len() > GIVEN_UP_ROUNDS_MAX {
-            self.given_up.pop_first();
-        }
+        self.claims.give_up(claim, occurrence);
     }
 
     /// The seat is lost while the voters are being asked: given up, and left to the next master.
     pub(super) fn abandon(&mut self, attempt: u64, occurrence: Occurrence) {
-        let claim = Claim { node: self.config.node, boot: self.config.boot, attempt };
+        let claim = self.claims.of(attempt);
         let tally = self.rounds.get_mut(&attempt).and_then(|round| round.items.remove(&occurrence));
         if let Some(tally) = tally {
             self.give_up(claim, occurrence, &tally);
@@ -431,24 +348,5 @@ mod tests {
         assert_eq!(window.0, ROUND_MIN + 15 * ROUND_GROWS);
         (0..15).for_each(|_| window.grow());
         assert_eq!(window.0, ROUND_MAX);
-    }
-
-    #[test]
-    fn a_node_that_cannot_judge_yet_has_not_said_that_nothing_goes_there() {
-        let node = NodeId;
-        let tally = |vote| {
-            let mut tally =
-                Tally { asked: [1, 2, 3].map(node).into(), must: vec![node(2)], ..Tally::default() };
-            tally.note(node(1), Vote::Granted);
-            tally.note(node(3), Vote::Granted);
-            tally.note(node(2), vote);
-            tally
-        };
-        let behind = tally(Vote::Behind { index: 7 });
-        assert_eq!((behind.going(), behind.unsaid()), (None, true));
-        assert_eq!(behind.lost(2), Waiting::NotYet, "it is asked again");
-        let free = tally(Vote::Granted);
-        assert_eq!((free.going(), free.unsaid()), (None, false));
-        assert_eq!(tally(Vote::Going).going(), Some(node(2)));
     }
 }

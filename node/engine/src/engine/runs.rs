@@ -15,7 +15,7 @@ use crate::message::{
     Response, RunReport,
 };
 use crate::record::{Record, Run, RunId, RunState};
-use crate::schedule::{Policy, Schedule};
+use crate::schedule::{Policy, Schedule, permits};
 use crate::time::{Mono, Now, Wall};
 
 /// Reports are sent again until they are acknowledged, this long apart.
@@ -132,17 +132,10 @@ impl Engine {
         if governed.epoch != item.epoch || self.is_tightened(schedule, item.occurrence.due) {
             return Admission::Behind;
         }
-        let eligible = governed.eligible;
-        let mut voters = item.grants.clone();
-        voters.sort_unstable();
-        voters.dedup();
-        let granted =
-            voters.len() >= governed.needed() && voters.iter().all(|voter| eligible.contains(voter));
-        let permitted = governed.policy == Policy::AtLeastOnce || granted;
-        let reason = if !permitted
-            || !eligible.contains(&self.config.node)
-            || self.replica.is_witness(&schedule.name.volume, self.config.node)
-        {
+        let (eligible, own) = (governed.eligible, self.config.node);
+        let permitted = governed.policy == Policy::AtLeastOnce || permits(eligible, &item.grants);
+        let runs = eligible.contains(&own) && !self.replica.is_witness(&schedule.name.volume, own);
+        let reason = if !permitted || !runs {
             RefuseReason::NotPermitted
         } else if cluster_now > item.latest_start {
             RefuseReason::Deadline

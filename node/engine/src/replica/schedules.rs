@@ -208,10 +208,12 @@ impl Replica {
 }
 
 impl Schedule {
-    /// Its terms and payload with these edits made.
+    /// Its terms and payload with these edits made, and with what a change under way makes of them.
     #[must_use]
     pub fn edited(&self, edits: &[Edit]) -> (Terms, Vec<u8>) {
         let (mut terms, mut payload) = (Terms::clone(&self.spec), self.payload.to_vec());
+        terms.binding.clone_from(self.binding_to_be());
+        terms.policy = self.policy_to_be();
         for edit in edits {
             apply_edit(&mut terms, &mut payload, edit);
         }

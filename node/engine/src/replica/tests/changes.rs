@@ -113,7 +113,11 @@ fn at_most_once_begins_when_every_voter_has_sealed() {
     let back = begin(&mut log, edit("v/e/more", Edit::Policy(Policy::AtLeastOnce)));
     seal(&mut log, back, 1, 7_000);
     seal(&mut log, back, 2, 7_000);
-    assert_eq!(log.schedule("v/e/more").unwrap().spec.policy, Policy::AtLeastOnce, "a quorum is enough for that");
+    assert_eq!(
+        log.schedule("v/e/more").unwrap().spec.policy,
+        Policy::AtLeastOnce,
+        "a quorum is enough for that"
+    );
 }
 
 #[test]
@@ -146,7 +150,10 @@ fn one_change_at_a_time() {
     assert!(log.schedule("v/e/all").unwrap().electorate.pending.is_none());
     assert_eq!(log.commit(Command::Abandon { change }), Outcome::Refused(Refusal::ChangeOver(change)));
     let bound = begin(&mut log, edit("v/e/two", Edit::Binding(Binding::Carriers)));
-    assert_eq!(log.commit(carriers(&["d"], &["a"])), Outcome::Refused(Refusal::ChangePending { change: bound }));
+    assert_eq!(
+        log.commit(carriers(&["d"], &["a"])),
+        Outcome::Refused(Refusal::ChangePending { change: bound })
+    );
 }
 
 #[test]
@@ -181,7 +188,10 @@ fn a_forgotten_node_is_gone_from_everything_and_its_name_is_free() {
     assert_eq!(log.replica.volumes.get(&name("v")).unwrap().carriers, nodes(&[1, 2]));
     assert_eq!(members(&log, "v/e/all", 5_001), (1, vec![1, 2]));
     let again = log.commit(join("c", 33));
-    assert!(matches!(again, Outcome::Joined { node: NodeId(5), .. }), "{again:?}: an id is never given twice");
+    assert!(
+        matches!(again, Outcome::Joined { node: NodeId(5), .. }),
+        "{again:?}: an id is never given twice"
+    );
 }
 
 #[test]

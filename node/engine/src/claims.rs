@@ -1,0 +1,141 @@
+//! The claims of one process life of a master: numbered (R3), and given up for good before any release leaves (R4).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::effect::Dispatching;
+use crate::ids::{BootId, Claim, NodeId, Occurrence};
+
+/// Attempts whose abandoned occurrences are remembered, so that a late grant is given back.
+const GIVEN_UP_MAX: usize = 1024;
+
+/// What a master knows of its own claims. Nothing of it outlives the process: the next life has another boot id.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Claims {
+    node: NodeId,
+    boot: BootId,
+    attempts: u64,
+    given_up: BTreeMap<u64, BTreeSet<Occurrence>>,
+}
+
+impl Claims {
+    /// Of a life that has not claimed anything yet.
+    #[must_use]
+    pub fn new(node: NodeId, boot: BootId) -> Self {
+        Self { node, boot, attempts: 0, given_up: BTreeMap::new() }
+    }
+
+    /// A claim that no life of any node has made before.
+    pub fn bid(&mut self) -> Claim {
+        self.attempts += 1;
+        self.of(self.attempts)
+    }
+
+    /// The claim of an attempt of this life.
+    #[must_use]
+    pub fn of(&self, attempt: u64) -> Claim {
+        Claim { node: self.node, boot: self.boot, attempt }
+    }
+
+    /// How many claims this life has made.
+    #[must_use]
+    pub fn attempts(&self) -> u64 {
+        self.attempts
+    }
+
+    /// Whether this life made the claim: an answer to any other counts for nothing.
+    #[must_use]
+    pub fn is_own(&self, claim: Claim) -> bool {
+        claim == self.of(claim.attempt)
+    }
+
+    /// From now on no answer to this claim may count for the occurrence; only after this may a release leave.
+    pub fn give_up(&mut self, claim: Claim, occurrence: Occurrence) {
+        self.given_up.entry(claim.attempt).or_default().insert(occurrence);
+        while self.given_up.len() > GIVEN_UP_MAX {
+            self.given_up.pop_first();
+        }
+    }
+
+    /// Whether a vote that is held for this claim is to be given back.
+    #[must_use]
+    pub fn is_given_up(&self, claim: Claim, occurrence: Occurrence) -> bool {
+        self.is_own(claim)
+            && self.given_up.get(&claim.attempt).is_some_and(|items| items.contains(&occurrence))
+    }
+
+    /// Of the votes that this node gave: those for claims of its own earlier lives which never came to a dispatch, by claim.
+    /// They may be given back everywhere, only because an intent is durable, in the same store, before it is sent (R5).
+    #[must_use]
+    pub fn orphans(
+        &self,
+        votes: impl Iterator<Item = (Occurrence, Claim)>,
+        intents: &BTreeMap<Occurrence, Dispatching>,
+    ) -> BTreeMap<Claim, Vec<Occurrence>> {
+        let mut orphans: BTreeMap<Claim, Vec<Occurrence>> = BTreeMap::new();
+        for (occurrence, claim) in votes.filter(|(_, it)| it.node == self.node && it.boot != self.boot) {
+            if intents.get(&occurrence).is_none_or(|intent| intent.claim != claim) {
+                orphans.entry(claim).or_default().push(occurrence);
+            }
+        }
+        orphans
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::Uid;
+    use crate::time::Wall;
+
+    fn due(second: i64) -> Occurrence {
+        Occurrence { due: Wall(second * 1_000_000), uid: Uid(1) }
+    }
+
+    fn life(boot: u128) -> Claims {
+        Claims::new(NodeId(1), BootId(boot))
+    }
+
+    #[test]
+    fn only_what_this_life_gave_up_is_given_back() {
+        let mut claims = life(1);
+        let (first, second) = (claims.bid(), claims.bid());
+        claims.give_up(first, due(1));
+        assert!(claims.is_given_up(first, due(1)));
+        assert!(!claims.is_given_up(first, due(2)), "another occurrence of that attempt");
+        assert!(!claims.is_given_up(second, due(1)), "a later attempt");
+        assert!(!claims.is_given_up(life(2).bid(), due(1)), "another life");
+    }
+
+    #[test]
+    fn what_was_given_up_is_remembered_for_a_limited_number_of_attempts() {
+        let mut claims = life(1);
+        let first = claims.bid();
+        claims.give_up(first, due(1));
+        for _ in 0..GIVEN_UP_MAX {
+            let claim = claims.bid();
+            claims.give_up(claim, due(1));
+        }
+        assert_eq!(claims.given_up.len(), GIVEN_UP_MAX);
+        assert!(!claims.is_given_up(first, due(1)));
+    }
+
+    #[test]
+    fn orphans_are_votes_of_earlier_lives_without_an_intent() {
+        let (mut earlier, now) = (life(1), life(2));
+        let (lost, sent) = (earlier.bid(), earlier.bid());
+        let other = Claims::new(NodeId(2), BootId(1)).bid();
+        let votes = [(due(1), lost), (due(2), sent), (due(3), other), (due(4), now.clone().bid())];
+        let intent = Dispatching {
+            claim: sent,
+            attempt: 1,
+            executor: NodeId(3),
+            release: due(2).due,
+            latest_start: due(2).due,
+            grants: Vec::new(),
+            epoch: 0,
+            closed: false,
+        };
+        let orphans = now.orphans(votes.into_iter(), &BTreeMap::from([(due(2), intent)]));
+        assert_eq!(orphans, BTreeMap::from([(lost, vec![due(1)])]));
+    }
+}
