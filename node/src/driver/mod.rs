@@ -1,6 +1,7 @@
 //! The half that touches the world: clocks, disks, sockets, processes. It decides nothing. One task owns the engine, hands
 //! it what happened, and performs what it asks for, in order.
 
+mod ask;
 mod clock;
 mod convert;
 mod environment;

@@ -13,6 +13,7 @@ use tokio::sync::{Notify, broadcast, oneshot, watch};
 use tokio::time::Instant;
 
 use super::DriverError;
+use super::ask::Asked;
 use super::environment::Told;
 use super::handle::Counters;
 use super::hashes::Hashes;
@@ -40,6 +41,8 @@ pub(super) struct Performer {
     pub(super) node_name: String,
     /// Told when a node can be called, or no longer.
     pub(super) reach: Arc<Notify>,
+    /// To who proposes to the log what the engine wants.
+    pub(super) asked: Asked,
     pub(super) tickets: BTreeMap<Ticket, oneshot::Sender<Response>>,
     pub(super) next_ticket: u64,
     /// Whether the grant store had room for new votes when last looked at.
@@ -109,6 +112,7 @@ impl Performer {
                     .submit(token, writes)
                     .map_err(|refused| DriverError::Grants(refused.to_string()))?;
             }
+            Effect::Propose { request, command } => self.asked.ask(request, command),
             Effect::Record(records) => self.record(cluster_now, records),
             Effect::Start(orders) => self.start(cluster_now, orders),
             Effect::Result(orders) => {

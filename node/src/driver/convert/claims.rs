@@ -13,6 +13,7 @@ pub(crate) fn claim_in(request: pb::ClaimRequest) -> Result<ClaimBatch, Unreadab
         occurrence: occurrence(item.uid, item.due),
         latest_start: Wall(item.latest_start),
         index: item.index,
+        epoch: item.epoch,
     };
     Ok(ClaimBatch {
         claim: claim_id_in(request.claim.as_ref())?,
@@ -27,12 +28,12 @@ pub(crate) fn claim_out(batch: ClaimBatch) -> pb::ClaimRequest {
         due: item.occurrence.due.0,
         latest_start: item.latest_start.0,
         index: item.index,
+        epoch: item.epoch,
     };
     pb::ClaimRequest {
         claim: Some(claim_id_out(batch.claim)),
         items: batch.items.into_iter().map(item).collect(),
         progress: progress_out(batch.progress),
-        epoch: 0,
     }
 }
 
@@ -52,6 +53,8 @@ pub(crate) fn claim_reply_in(reply: pb::ClaimReply) -> Result<ClaimReply, Unread
             VoterAnswer::Expired => Vote::Expired,
             VoterAnswer::Going => Vote::Going,
             VoterAnswer::Paused => Vote::Paused,
+            VoterAnswer::Sealed => Vote::Sealed,
+            VoterAnswer::Epoch => Vote::Epoch { epoch: answer.epoch },
         };
         Ok((occurrence(answer.uid, answer.due), vote))
     };
@@ -62,7 +65,7 @@ pub(crate) fn claim_reply_in(reply: pb::ClaimReply) -> Result<ClaimReply, Unread
 pub(crate) fn claim_reply_out(reply: ClaimReply) -> pb::ClaimReply {
     let (mut voter_index, mut voter_now) = (0, 0);
     let mut answer = |(occurrence, vote): (Occurrence, Vote)| {
-        let mut holder = None;
+        let (mut holder, mut epoch) = (None, 0);
         let answer = match vote {
             Vote::Granted => VoterAnswer::Granted,
             Vote::Taken(claim) => {
@@ -84,12 +87,17 @@ pub(crate) fn claim_reply_out(reply: ClaimReply) -> pb::ClaimReply {
             Vote::Expired => VoterAnswer::Expired,
             Vote::Going => VoterAnswer::Going,
             Vote::Paused => VoterAnswer::Paused,
+            Vote::Sealed => VoterAnswer::Sealed,
+            Vote::Epoch { epoch: later } => {
+                epoch = later;
+                VoterAnswer::Epoch
+            }
         };
-        pb::ClaimAnswer { uid: occurrence.uid.0, due: occurrence.due.0, answer: answer.into(), holder }
+        pb::ClaimAnswer { uid: occurrence.uid.0, due: occurrence.due.0, answer: answer.into(), holder, epoch }
     };
     let answers = reply.votes.into_iter().map(&mut answer).collect();
     let claim = Some(claim_id_out(reply.claim));
-    pb::ClaimReply { claim, answers, epoch: 0, index: voter_index, now: voter_now }
+    pb::ClaimReply { claim, answers, index: voter_index, now: voter_now }
 }
 
 pub(crate) fn release_in(request: pb::ReleaseRequest) -> Result<ReleaseBatch, Unreadable> {

@@ -64,6 +64,7 @@ pub(crate) fn dispatch_in(request: pb::DispatchRequest) -> Result<DispatchBatch,
             release: Wall(item.release),
             latest_start: Wall(item.latest_start),
             index: item.index,
+            epoch: item.epoch,
             token: item.token,
             grants: item.grants.into_iter().map(NodeId).collect(),
         })
@@ -79,11 +80,12 @@ pub(crate) fn dispatch_out(batch: DispatchBatch) -> pb::DispatchRequest {
         release: item.release.0,
         latest_start: item.latest_start.0,
         index: item.index,
+        epoch: item.epoch,
         token: item.token,
         grants: item.grants.into_iter().map(|node| node.0).collect(),
         claim: Some(claim_id_out(item.claim)),
     };
-    pb::DispatchRequest { items: batch.items.into_iter().map(item).collect(), epoch: 0 }
+    pb::DispatchRequest { items: batch.items.into_iter().map(item).collect() }
 }
 
 pub(crate) fn dispatch_reply_in(reply: pb::DispatchReply) -> Result<DispatchReply, Unreadable> {

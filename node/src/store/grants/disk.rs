@@ -85,6 +85,7 @@ pub(super) struct DiskDispatch {
     release: i64,
     latest_start: i64,
     grants: Vec<u64>,
+    epoch: u64,
     closed: bool,
 }
 
@@ -163,6 +164,7 @@ impl From<&Dispatching> for DiskDispatch {
             release: dispatch.release.0,
             latest_start: dispatch.latest_start.0,
             grants: dispatch.grants.iter().map(|node| node.0).collect(),
+            epoch: dispatch.epoch,
             closed: dispatch.closed,
         }
     }
@@ -177,6 +179,7 @@ impl From<DiskDispatch> for Dispatching {
             release: Wall(dispatch.release),
             latest_start: Wall(dispatch.latest_start),
             grants: dispatch.grants.into_iter().map(NodeId).collect(),
+            epoch: dispatch.epoch,
             closed: dispatch.closed,
         }
     }

@@ -32,6 +32,10 @@ const PROGRESS: TableDefinition<&str, &[u8]> = TableDefinition::new("progress");
 const FLOORS: TableDefinition<&str, i64> = TableDefinition::new("floors");
 const FLOOR_KEY: &str = "floor";
 const OWED_KEY: &str = "owed";
+/// By the log index of a change: the last due that may have been promised before it.
+const SEALS: TableDefinition<u64, i64> = TableDefinition::new("seals");
+/// One log index: what is missing from the seals was over by then.
+const SEALS_OVER: TableDefinition<(), u64> = TableDefinition::new("seals-over");
 
 /// Most rows that one transaction deletes; bounds how long a floor holds up the promises behind it (about 10 ms).
 const SWEEP_ROWS_MAX: usize = 100_000;
@@ -91,6 +95,8 @@ impl GrantStore {
                     rows: transaction.open_table(ROWS)?,
                     progress: transaction.open_table(PROGRESS)?,
                     floors: transaction.open_table(FLOORS)?,
+                    seals: transaction.open_table(SEALS)?,
+                    seals_over: transaction.open_table(SEALS_OVER)?,
                     value: Vec::new(),
                 };
                 while let Some(write) = writes.next_if(|write| !is_below(write, floor)) {
@@ -146,6 +152,8 @@ impl GrantStore {
         let owed = {
             transaction.open_table(ROWS)?;
             transaction.open_table(PROGRESS)?;
+            transaction.open_table(SEALS)?;
+            transaction.open_table(SEALS_OVER)?;
             transaction.open_table(FLOORS)?.get(OWED_KEY)?.map(|at| Wall(at.value()))
         };
         transaction.commit()?;
@@ -180,6 +188,12 @@ impl GrantStore {
             starts: starts.into_iter().collect(),
             ..Recovered::default()
         };
+        for row in transaction.open_table(SEALS)?.iter()? {
+            let (change, until) = row?;
+            recovered.seals.by_change.insert(change.value(), Wall(until.value()));
+        }
+        recovered.seals.over =
+            transaction.open_table(SEALS_OVER)?.get(())?.map_or(0, |index| index.value());
         for row in transaction.open_table(PROGRESS)?.iter()? {
             let (volume, value) = row?;
             let name = volume.value();
@@ -195,6 +209,8 @@ struct Tables<'t> {
     rows: Table<'t, &'static Key, &'static [u8]>,
     progress: Table<'t, &'static str, &'static [u8]>,
     floors: Table<'t, &'static str, i64>,
+    seals: Table<'t, u64, i64>,
+    seals_over: Table<'t, (), u64>,
     /// Reused from row to row.
     value: Vec<u8>,
 }
@@ -223,6 +239,18 @@ impl Tables<'_> {
                 self.progress.insert(volume.as_str(), self.value.as_slice())?;
                 return Ok(());
             }
+            GrantWrite::Seal { change, until } => {
+                // The first one stands.
+                let known = self.seals.get(change)?.map(|until| until.value());
+                self.seals.insert(change, known.unwrap_or(until.0))?;
+                return Ok(());
+            }
+            GrantWrite::Unseal { change, index } => {
+                self.seals.remove(change)?;
+                let known = self.seals_over.get(())?.map_or(0, |index| index.value());
+                self.seals_over.insert((), known.max(*index))?;
+                return Ok(());
+            }
             GrantWrite::Floor(floor) => {
                 for key in [FLOOR_KEY, OWED_KEY] {
                     let before = self.floors.get(key)?.map(|at| at.value());
@@ -243,6 +271,9 @@ fn is_below(write: &GrantWrite, floor: Option<Wall>) -> bool {
         | GrantWrite::Release { occurrence }
         | GrantWrite::Dispatching { occurrence, .. }
         | GrantWrite::Start { occurrence, .. } => Some(occurrence.due) <= floor,
-        GrantWrite::Progress { .. } | GrantWrite::Floor(_) => false,
+        GrantWrite::Progress { .. }
+        | GrantWrite::Floor(_)
+        | GrantWrite::Seal { .. }
+        | GrantWrite::Unseal { .. } => false,
     }
 }
