@@ -192,8 +192,7 @@ impl GrantStore {
             let (change, until) = row?;
             recovered.seals.by_change.insert(change.value(), Wall(until.value()));
         }
-        recovered.seals.over =
-            transaction.open_table(SEALS_OVER)?.get(())?.map_or(0, |index| index.value());
+        recovered.seals.over = transaction.open_table(SEALS_OVER)?.get(())?.map_or(0, |index| index.value());
         for row in transaction.open_table(PROGRESS)?.iter()? {
             let (volume, value) = row?;
             let name = volume.value();
