@@ -206,7 +206,13 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
             Problem::new(Code::Aborted, word::CONFLICT, message).now(now)
         }
         Refusal::NotStaged => Problem::new(Code::Aborted, word::CONFLICT, message).now("nothing was changed"),
-        Refusal::Fixed { field, .. } => Problem::unsupported(field, message).because(FIXED_BECAUSE),
+        Refusal::UnknownChange(_) => Problem::unknown(message, near),
+        Refusal::ChangePending { .. }
+        | Refusal::ChangeOver(_)
+        | Refusal::NotAwaited { .. }
+        | Refusal::NoCarrier { .. } => {
+            Problem::new(Code::FailedPrecondition, word::CONFLICT, message).now("nothing was changed")
+        }
         Refusal::Past(_) => Problem::invalid("cadence", message),
     }
 }

@@ -179,7 +179,7 @@ impl Control {
         let (_, declared) = look(&self.handle, move |engine, sight| {
             let known = uids.into_iter().filter_map(|uid| {
                 let schedule = engine.replica().schedule_of(Uid(uid))?;
-                let eligible = sight.names(schedule.eligible.iter().copied());
+                let eligible = sight.names(schedule.eligible().iter().copied());
                 Some((uid, (convert::policy(schedule.spec.policy), eligible)))
             });
             known.collect()

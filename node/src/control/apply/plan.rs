@@ -139,12 +139,12 @@ impl Plan {
                 Verdict::Same(have) if made == Some(have.past.created_index) => {
                     self.added += 1;
                     self.row(&line.name, "add", Vec::new);
-                    self.touched.add(&have.eligible);
+                    self.touched.add(have.eligible());
                 }
                 Verdict::Same(have) if made == Some(have.past.revised_index) => {
                     self.changed += 1;
                     self.row(&line.name, "change", Vec::new);
-                    self.touched.add(&have.eligible);
+                    self.touched.add(have.eligible());
                 }
                 Verdict::Same(_) => self.unchanged += 1,
                 // It was changed again since the entry that this is about.
