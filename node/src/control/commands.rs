@@ -151,7 +151,8 @@ pub(super) fn summary(command: &Command, names: &Names) -> String {
         Command::ClearPriority { volume, .. } => format!("override taken back{}", in_volume(volume.as_ref())),
         Command::ChangeCarriers { add, remove, .. } => {
             let all = |what: &str, nodes: &BTreeSet<Name>| {
-                (!nodes.is_empty()).then(|| format!("{what} {}", listed(nodes.iter().map(ToString::to_string))))
+                (!nodes.is_empty())
+                    .then(|| format!("{what} {}", listed(nodes.iter().map(ToString::to_string))))
             };
             let parts = [all("adds", add), all("removes", remove)];
             parts.into_iter().flatten().collect::<Vec<_>>().join(", ")

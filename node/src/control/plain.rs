@@ -102,10 +102,8 @@ fn pending(pending: &Pending) -> Value {
 /// A change of voters.
 pub(super) fn change(change: &Change, names: &Names) -> Value {
     let Change { what, begun, old, seals, dead, schedules, state } = change;
-    let old: Vec<_> = old
-        .iter()
-        .map(|set| json!({ "members": node_names(names, &set.members), "all": set.all }))
-        .collect();
+    let old: Vec<_> =
+        old.iter().map(|set| json!({ "members": node_names(names, &set.members), "all": set.all })).collect();
     let seals: Map<_, _> =
         seals.iter().map(|(node, until)| (node_name(names, *node), json!(until.to_string()))).collect();
     let state = match state {
