@@ -204,7 +204,9 @@ pub(crate) fn help_for(kind: Kind, words: &str) -> String {
     match kind {
         Kind::Usage => format!("{words} --help"),
         Kind::NotFound | Kind::Conflict => match noun {
-            "schedule" | "fire" | "run" | "volume" | "log" | "priority" | "context" => format!("caesiumctl {noun} list"),
+            "schedule" | "fire" | "run" | "volume" | "log" | "priority" | "context" => {
+                format!("caesiumctl {noun} list")
+            }
             "state" => "caesiumctl state show".to_owned(),
             "quorum" | "master" => "caesiumctl volume list".to_owned(),
             "dev" => "caesiumctl dev --help".to_owned(),

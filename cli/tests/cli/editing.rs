@@ -17,8 +17,10 @@ fn without_a_terminal_no_editor_is_started_unless_on_purpose() {
     let sandbox = Sandbox::new();
     let started = sandbox.dir.path().join("started");
     let editor = format!("touch {}", started.display());
-    edit(&sandbox, None, &["--yes"])
-        .fails(11, &["there is no terminal for an editor", "help: caesiumctl schedule export billing/ledger/close\n"]);
+    edit(&sandbox, None, &["--yes"]).fails(
+        11,
+        &["there is no terminal for an editor", "help: caesiumctl schedule export billing/ledger/close\n"],
+    );
     edit(&sandbox, Some(&editor), &[]).fails(11, &["error[DECLINED]: nothing was changed", "close --yes\n"]);
     let declined = edit(&sandbox, Some(&editor), &["--dry-run"]);
     declined.fails(11, &["schedule edit billing/ledger/close --dry-run --yes\n"]);

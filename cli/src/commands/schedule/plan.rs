@@ -92,7 +92,8 @@ impl Plan {
             undo: None,
             items: reply.plan.iter().map(planned).collect(),
         };
-        plan.undo = plan.index.filter(|index| *index > 1).map(|index| plan.undo(index - 1, &applied.sections));
+        plan.undo =
+            plan.index.filter(|index| *index > 1).map(|index| plan.undo(index - 1, &applied.sections));
         plan
     }
 
@@ -127,9 +128,8 @@ impl Plan {
             self.items.iter().filter(|item| of(item)).map(|item| item.schedule.as_str()).collect()
         };
         let (added, other) = (names(&|item| item.action == "add"), names(&|item| item.action != "add"));
-        let paused = names(&|item| {
-            item.fields.iter().any(|field| field.field == "paused" && field.old == "false")
-        });
+        let paused =
+            names(&|item| item.fields.iter().any(|field| field.field == "paused" && field.old == "false"));
         let mut commands = Vec::new();
         if !other.is_empty() {
             let other = other.join(" ");
@@ -264,7 +264,10 @@ mod tests {
             ". undo: caesiumctl schedule export a/b --as-of 41 | \
              caesiumctl schedule apply -f - --prune --confirm a/b"
         );
-        assert_eq!(plan(vec![change("a/b/x", "add", &[])], 0).undone_by(Some("u".to_owned())).way_back(), ". undo: u");
+        assert_eq!(
+            plan(vec![change("a/b/x", "add", &[])], 0).undone_by(Some("u".to_owned())).way_back(),
+            ". undo: u"
+        );
     }
 
     #[test]
