@@ -266,6 +266,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
             [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
             [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--unknown', '--unknown', [CompletionResultType]::ParameterName, 'Wait also for a node that the cluster does not know: it is still to join')
             [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
             [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
             [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')

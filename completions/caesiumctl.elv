@@ -258,6 +258,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --filter 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not'
             cand -l 'Only rows with this label'
             cand --selector 'Only rows with this label'
+            cand --unknown 'Wait also for a node that the cluster does not know: it is still to join'
             cand -w 'Go on with what changes, until interrupted; for lists that have a stream'
             cand --watch 'Go on with what changes, until interrupted; for lists that have a stream'
             cand --ascii 'Draw tables and messages in ASCII only, as without a UTF-8 locale'

@@ -301,6 +301,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l unknown -d 'Wait also for a node that the cluster does not know: it is still to join'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l no-pager -d 'Never page what is longer than the screen'

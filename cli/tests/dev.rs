@@ -207,27 +207,29 @@ fn a_schedule_is_edited_and_a_broken_edit_is_kept() {
         let text = |bytes| String::from_utf8(bytes).unwrap();
         (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
     };
-    let untouched = edit("true", &[]);
+    let untouched = edit("true", &["--yes"]);
     assert_eq!((untouched.0, untouched.1.as_str()), (0, "unchanged: web/cache/warm was not edited\n"));
     let slower = "sed -i 's,\\*/10,*/20,'";
-    let asked = edit(slower, &[]);
+    let asked = edit(slower, &["--confirm", "web/cache/cold"]);
     assert!(asked.0 == 11 && asked.2.contains("cron: */10 * * * * * → */20 * * * * *"), "{asked:?}");
     let kept = |ran: &(i32, String, String)| {
         let path = ran.2.split("the edit is kept in ").nth(1).unwrap_or_else(|| panic!("{ran:?}"));
         std::fs::read_to_string(path.lines().next().unwrap()).unwrap()
     };
     assert!(kept(&asked).contains("*/20 * * * * *"));
-    let rehearsed = edit(slower, &["--dry-run"]);
+    let rehearsed = edit(slower, &["--dry-run", "--yes"]);
     assert!(rehearsed.0 == 0 && rehearsed.1.contains("1 changed"), "{rehearsed:?}");
     assert_eq!(dev.json(&["schedule", "show", "web/cache/warm"])["revision"], 1);
     let done = edit(slower, &["--yes", "--reason", "too often"]);
     assert!(done.0 == 0 && done.1.contains("applied web/cache/warm: 0 added, 1 changed"), "{done:?}");
     assert_eq!(dev.json(&["schedule", "show", "web/cache/warm"])["cron"], "*/20 * * * * *");
+    let undo = done.1.trim_end().rsplit_once(". undo: ").unwrap_or_else(|| panic!("{done:?}")).1;
+    assert_eq!(undo, "caesiumctl schedule set web/cache/warm --cron '*/10 * * * * *'");
     let broken = edit("sed -i s/handler/handle/", &["--yes"]);
     assert!(broken.0 == 2 && kept(&broken).contains("handle ="), "{broken:?}");
     let other = edit("sed -i 's/warm/cold/'", &["--yes"]);
     assert!(other.0 == 2 && other.2.contains("must declare it and nothing else"), "{other:?}");
-    assert_eq!(edit("false", &[]).0, 5);
+    assert_eq!(edit("false", &["--yes"]).0, 11);
 }
 
 /// The log's part of the cluster as it was: changes do not reach back, and what was only observed is unknown.

@@ -109,6 +109,12 @@ impl App {
             // Keys of overlays mean nothing here.
             Action::Next
             | Action::Previous
+            | Action::NextPage
+            | Action::PreviousPage
+            | Action::FirstLine
+            | Action::LastLine
+            | Action::Leftward
+            | Action::Rightward
             | Action::Toggle
             | Action::Close
             | Action::Split
@@ -311,7 +317,14 @@ impl App {
         let sides: Vec<String> = self.links.partitions.iter().map(|side| side.members.join(",")).collect();
         let split = if sides.len() > 1 { sides.join("|") } else { String::new() };
         let fields = [Input::of(split), Input::default(), Input::default()];
-        self.overlay(Overlay::WhatIf(WhatIf { schedule, fields, field: 0, id: None, answer: String::new() }));
+        self.overlay(Overlay::WhatIf(WhatIf {
+            schedule,
+            fields,
+            field: 0,
+            id: None,
+            answer: String::new(),
+            scroll: 0,
+        }));
     }
 
     fn ask_faults(&mut self) {

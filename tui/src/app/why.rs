@@ -32,8 +32,24 @@ pub(crate) fn why(model: &Model, links: &Links, key: &Key, now: i64) -> Option<W
     lines.push(so(&judged, occurrence));
     lines.extend(but(model, links, key, &judged, now));
     lines.push(line("do", "w what-if   R run now   o all its fires   Y copies the command"));
-    let title = format!("{} @ {} {}", key.schedule, instant(key.due), judged.digit.words());
+    let title = format!("{} @ {} {}", key.schedule, instant(key.due), standing(&judged, occurrence));
     Some(Why { title, digit: judged.digit, lines })
+}
+
+/// The verdict in words. Of what is not settled it says how far the chain has come.
+fn standing(judged: &Judged, occurrence: &Occurrence) -> String {
+    let words = judged.digit.words();
+    if judged.digit != Digit::Open {
+        return words;
+    }
+    let fires = |decision: &Decision| matches!(decision.outcome, Outcome::Fired | Outcome::FiredAtRisk);
+    let far = match occurrence.decisions().find(|decision| fires(decision)) {
+        Some(decision) => {
+            format!("{} by {}, no start is known yet", decision.outcome.word(), decision.master)
+        }
+        None => "not decided yet".to_owned(),
+    };
+    format!("{words}: {far}")
 }
 
 fn line(label: impl Into<String>, text: impl Into<String>) -> Line {
@@ -130,7 +146,7 @@ fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
         Digit::Unknown if silent.is_empty() => "an executor took it on, and its end is not known".to_owned(),
         Digit::Unknown => format!("elsewhere possible: {silent} not heard ({} of {n})", judged.silent.len()),
         Digit::Ran(_) | Digit::Open | Digit::Paused | Digit::Late | Digit::Skipped | Digit::Failed => {
-            judged.digit.words()
+            standing(judged, occurrence)
         }
     };
     let bounded = !judged.silent.is_empty() && !judged.elsewhere;

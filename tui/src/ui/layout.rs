@@ -20,8 +20,12 @@ pub(super) enum Size {
 
 impl Size {
     pub(super) fn of(area: Rect) -> Self {
-        match area.width {
-            _ if area.height < 12 => Self::Tiny,
+        if area.height < 12 { Self::Tiny } else { Self::of_width(area.width) }
+    }
+
+    /// Of a line, whatever the height.
+    pub(super) const fn of_width(columns: u16) -> Self {
+        match columns {
             0..58 => Self::Tiny,
             58..78 => Self::Narrow,
             78..110 => Self::Normal,

@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::pen::{Bits, Pen};
 use super::table::boxed;
-use crate::app::{Id, MATRIX_MAX, Panel, widest};
+use crate::app::{Id, MATRIX_MAX, Mode, Panel, widest};
 use crate::sight::{Cell, Cut, Evidence, NodeSight};
 use crate::text::{distinct, offset, span, squeeze};
 use crate::theme::Role;
@@ -298,9 +298,13 @@ pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     let unheard: Vec<&NodeSight> = links.unheard().collect();
     if !unheard.is_empty() {
         let names: Vec<&str> = unheard.iter().map(|node| node.name.as_str()).collect();
-        let age = unheard.iter().filter_map(|node| node.age).min().map(span).unwrap_or_default();
-        let text = format!("?  {}  unheard for {age}: stopped or cut off", names.join(" "));
-        lines.push(pen.line().put(Role::Stale, text));
+        let age = unheard.iter().filter_map(|node| node.age).min();
+        let told = match age.map(span) {
+            _ if matches!(pen.app.mode, Mode::Past(_)) => "who heard them then is not in the log".to_owned(),
+            Some(age) => format!("unheard for {age}: stopped or cut off"),
+            None => "unheard: stopped or cut off".to_owned(),
+        };
+        lines.push(pen.line().put(Role::Stale, format!("?  {}  {told}", names.join(" "))));
     }
     if links.split() {
         let since = links.since.map(|since| format!(" for {}", span(now - since))).unwrap_or_default();
@@ -317,6 +321,7 @@ pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     for (y, line) in (0..inner.height).zip(lines) {
         let row = Rect { y: inner.y + y, height: 1, ..inner };
         pen.line().put(Role::Text, " ").done().render(row, buffer);
-        line.done().render(Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row }, buffer);
+        let rest = Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row };
+        line.fit(usize::from(rest.width)).done().render(rest, buffer);
     }
 }

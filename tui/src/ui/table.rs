@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Widget};
 
+use super::layout::layout;
 use super::pen::Pen;
 use crate::app::{Id, Panel};
 use crate::text::squeeze;
@@ -84,14 +85,50 @@ pub(super) fn table(
 
 /// Draws a box and gives what is inside; without room for a box the whole area.
 pub(super) fn boxed(pen: Pen<'_>, title: &str, focused: bool, area: Rect, buffer: &mut Buffer) -> Rect {
-    let screen = pen.app.size;
-    if area.height < 3 || area.width < 10 || screen.0 < 58 || screen.1 < 12 {
+    if !has_box(pen, area) {
         return area;
     }
     let block: Block<'_> = pen.block(title, focused);
     let inner = block.inner(area);
     block.render(area, buffer);
     inner
+}
+
+/// Whether there is room for a box.
+const fn has_box(pen: Pen<'_>, area: Rect) -> bool {
+    let (columns, rows) = pen.app.size;
+    area.height >= 3 && area.width >= 10 && columns >= 58 && rows >= 12
+}
+
+/// Whether a column is seen, and if not, why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    Shown,
+    /// It was switched off.
+    Off,
+    /// Columns were scrolled away, this one too.
+    Away,
+    /// The panel is too narrow.
+    NoRoom,
+}
+
+/// What becomes of a panel's column on a screen of this size.
+pub(super) fn place_of(pen: Pen<'_>, panel: Panel, columns: &[Column], at: usize, screen: Rect) -> Place {
+    let list = pen.app.list(panel);
+    let placed = layout(pen.app, screen).panels.into_iter().find(|(other, _)| *other == panel);
+    let room =
+        placed.map_or(0, |(_, area)| area.width.saturating_sub(if has_box(pen, area) { 2 } else { 0 }));
+    let hidden = |name: &str| list.hidden.contains(name);
+    let name = columns[at].name;
+    if hidden(name) {
+        Place::Off
+    } else if at <= list.skipped {
+        Place::Away
+    } else if choose(columns, usize::from(room), list.skipped, hidden).iter().any(|(it, _)| it.name == name) {
+        Place::Shown
+    } else {
+        Place::NoRoom
+    }
 }
 
 /// The columns that fit, each with its width.

@@ -200,6 +200,40 @@ fn a_digit_is_as_sure_as_what_is_heard() {
 }
 
 #[test]
+fn until_a_start_is_known_title_and_chain_say_the_same() {
+    let mut app = told_by(World::Split, &NODES, options());
+    let decision = |outcome, node: &str| Decision {
+        decided_at: Some(now() - SECOND),
+        id: "d".to_owned(),
+        schedule: "aa/bb/cc".into(),
+        uid: 99,
+        due: now() - SECOND,
+        master: "cedar".to_owned(),
+        outcome,
+        eligible: NODES.map(str::to_owned).to_vec(),
+        node: node.to_owned(),
+        ..Decision::default()
+    };
+    for (outcome, node, standing, chain) in [
+        (Outcome::Open, "", ": not decided yet", "cedar heard nobody: 0/5 = open"),
+        (
+            Outcome::Fired,
+            "birch",
+            ": fired by cedar, no start is known yet",
+            "cedar heard nobody: 0/5 = fired",
+        ),
+    ] {
+        app.update(Msg::Feed(from("cedar", now(), Body::Decisions(vec![decision(outcome, node)]))));
+        app.update(Msg::Tick(now()));
+        press(&mut app, "2 g");
+        let text = dump(&app, 120, 35);
+        assert!(line(&text, "┌ Why: aa/bb/cc").contains(standing), "{text}");
+        assert!(line(&text, " so  ").contains(standing), "{text}");
+        assert!(line(&text, " A   ").contains(chain), "{text}");
+    }
+}
+
+#[test]
 fn states_differ_without_colour_and_without_unicode() {
     for (theme, ascii) in [("mono", false), ("okabe-ito", true), ("mono", true)] {
         let theme = Theme::named(theme).unwrap();
