@@ -120,9 +120,11 @@ impl<'s> Links<'s> {
 
     /// Of these nodes those that no node hears whose word is known.
     pub(crate) fn lost<'n>(&self, nodes: &'n [String]) -> Vec<&'n str> {
-        let heard = |node: &str| self.rows.iter().any(|(name, row)| {
-            *name != node && row.as_ref().is_some_and(|row| row.contains(node))
-        });
+        let heard = |node: &str| {
+            self.rows
+                .iter()
+                .any(|(name, row)| *name != node && row.as_ref().is_some_and(|row| row.contains(node)))
+        };
         nodes.iter().map(String::as_str).filter(|node| !heard(node)).collect()
     }
 

@@ -230,9 +230,8 @@ impl Reach {
     /// The peers that this node cannot call and whose probes arrive all the same, for the limit at least: a shorter time
     /// is how a link ends or begins. For display only.
     pub(crate) fn heard_only(&self, now: Mono) -> BTreeSet<NodeId> {
-        let arrives = |spoke: Spoke| {
-            now.since(spoke.last) < self.limit && spoke.last.since(spoke.first) >= self.limit
-        };
+        let arrives =
+            |spoke: Spoke| now.since(spoke.last) < self.limit && spoke.last.since(spoke.first) >= self.limit;
         let peers = self.peers.iter().filter(|(_, peer)| !peer.reachable && peer.spoke.is_some_and(arrives));
         peers.map(|(node, _)| *node).collect()
     }
@@ -379,7 +378,11 @@ mod tests {
         }
         assert_eq!(reach.heard_only(ms(1000)), BTreeSet::new(), "it can be called");
         assert_eq!(reach.expire(ms(1002)).len(), 1);
-        assert_eq!(reach.heard_only(ms(1002)), BTreeSet::new(), "what it said before it was lost tells nothing");
+        assert_eq!(
+            reach.heard_only(ms(1002)),
+            BTreeSet::new(),
+            "what it said before it was lost tells nothing"
+        );
         for time in [1250, 1500, 1750, 2000] {
             reach.on_status(ms(time), Wall(7), NodeId(2), status(5));
         }

@@ -260,9 +260,8 @@ fn broken(pen: Pen<'_>) -> Option<String> {
     let (links, glyphs) = (&pen.app.links, pen.glyphs());
     let one_way = |(from, to)| format!("{} {from} hears {to}, {to} does not hear {from}", glyphs.one_way);
     let sign = glyphs.not;
-    let cut = |cut: Cut<'_>| {
-        format!("{} {sign}{sign} {} do not hear each other; {}", cut.a, cut.b, cut.both())
-    };
+    let cut =
+        |cut: Cut<'_>| format!("{} {sign}{sign} {} do not hear each other; {}", cut.a, cut.b, cut.both());
     let mut all = links.one_way().map(one_way).chain(links.cuts().map(cut));
     let first = all.next()?;
     match all.count() {
