@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 use super::pen::{Bits, Pen};
 use super::table::boxed;
 use crate::app::{Id, MATRIX_MAX, Mode, Panel, widest};
-use crate::sight::{Cell, Evidence, NodeSight};
+use crate::sight::{Cell, Cut, Evidence, NodeSight};
 use crate::text::{distinct, offset, span, squeeze};
 use crate::theme::Role;
 
@@ -135,7 +135,10 @@ fn row<'a>(pen: Pen<'a>, line: Bits<'a>, node: &NodeSight, columns: &[Column]) -
     for column in columns {
         line = match (column, at) {
             (Column::Node(other, _), Some(at)) => {
-                let (role, sign) = cell(pen, links.cells[at][*other]);
+                let heard = links.cells[at][*other];
+                let within = node.partition.is_some() && node.partition == links.nodes[*other].partition;
+                let (role, sign) = cell(pen, heard);
+                let role = if within && heard == Cell::Not { Role::Risk } else { role };
                 line.put(Role::Text, " ").sign(role, sign).put(Role::Text, "  ")
             }
             (Column::Group(letter), Some(at)) => {
@@ -252,6 +255,21 @@ fn partition_of(pen: Pen<'_>, id: &Id) -> Option<usize> {
     }
 }
 
+/// The first pair of a partition that does not hear each other, and how many more there are.
+fn broken(pen: Pen<'_>) -> Option<String> {
+    let (links, glyphs) = (&pen.app.links, pen.glyphs());
+    let one_way = |(from, to)| format!("{} {from} hears {to}, {to} does not hear {from}", glyphs.one_way);
+    let sign = glyphs.not;
+    let cut =
+        |cut: Cut<'_>| format!("{} {sign}{sign} {} do not hear each other; {}", cut.a, cut.b, cut.both());
+    let mut all = links.one_way().map(one_way).chain(links.cuts().map(cut));
+    let first = all.next()?;
+    match all.count() {
+        0 => Some(first),
+        more => Some(format!("{first}; {more} more")),
+    }
+}
+
 /// The partitions in words, a line each.
 pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     let focused = pen.app.panel() == Panel::Links && pen.app.overlays.is_empty();
@@ -293,8 +311,7 @@ pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
         let between = format!(" {0}{0} ", pen.glyphs().not);
         let text = format!("{}   they have not heard each other{since}", letters.join(&between));
         lines.push(pen.line().put(Role::Bad, text));
-    } else if let Some((from, to)) = links.one_way().next() {
-        let text = format!("{} {from} hears {to}, {to} does not hear {from}", pen.glyphs().one_way);
+    } else if let Some(text) = broken(pen) {
         lines.push(pen.line().put(Role::Risk, text));
     }
     if lines.is_empty() {
