@@ -263,6 +263,8 @@ impl App {
     }
 
     pub(crate) fn overlay(&mut self, overlay: Overlay) {
+        // The line at the foot is for the keys of what was opened.
+        self.toast = None;
         self.overlays.push(overlay);
     }
 
