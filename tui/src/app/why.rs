@@ -145,7 +145,12 @@ fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
         Digit::AtLeast(_) => format!("more is possible: {silent} not heard, and at-least-once asks nobody"),
         Digit::Unknown if silent.is_empty() => "an executor took it on, and its end is not known".to_owned(),
         Digit::Unknown => format!("elsewhere possible: {silent} not heard ({} of {n})", judged.silent.len()),
-        Digit::Ran(_) | Digit::Open | Digit::Paused | Digit::Late | Digit::Skipped | Digit::Failed => {
+        Digit::Skipped => {
+            let noted = occurrence.decisions().find(|decision| !decision.note.is_empty());
+            let note = noted.map(|decision| format!(": {}", decision.note)).unwrap_or_default();
+            format!("{}{note}", judged.digit.words())
+        }
+        Digit::Ran(_) | Digit::Open | Digit::Paused | Digit::Late | Digit::Failed => {
             standing(judged, occurrence)
         }
     };

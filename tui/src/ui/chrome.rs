@@ -6,7 +6,7 @@ use ratatui::widgets::Widget;
 
 use super::layout::Size;
 use super::pen::Pen;
-use super::{typing, wider};
+use super::{columns, typing, wider};
 use crate::app::{Mode, Overlay, Panel, widest};
 use crate::keys::Action;
 use crate::msg::FeedState;
@@ -345,6 +345,7 @@ fn shown_keys(pen: Pen<'_>) -> Vec<Hint> {
         Some(Overlay::Faults(faults)) if faults.kind.is_none() => {
             of(&[Action::Choose, Action::Heal, Action::CopyLine, Action::Back])
         }
+        Some(Overlay::Columns { .. }) if columns(pen.app.panel()).is_empty() => of(&[Action::Back]),
         Some(Overlay::Faults(_) | Overlay::Columns { .. }) => {
             of(&[Action::Toggle, Action::Choose, Action::Back])
         }

@@ -178,6 +178,28 @@ fn a_digit_is_as_sure_as_what_is_heard() {
 }
 
 #[test]
+fn what_was_skipped_says_why() {
+    let mut app = told_by(World::Whole, &NODES, options());
+    let decision = Decision {
+        decided_at: Some(now() - SECOND),
+        id: "d".to_owned(),
+        schedule: "aa/bb/cc".into(),
+        uid: 99,
+        due: now() - SECOND,
+        master: "cedar".to_owned(),
+        outcome: Outcome::SkippedOverlap,
+        eligible: NODES.map(str::to_owned).to_vec(),
+        note: "a run may be going on doum".to_owned(),
+        ..Decision::default()
+    };
+    app.update(Msg::Feed(from("cedar", now(), Body::Decisions(vec![decision]))));
+    app.update(Msg::Tick(now()));
+    press(&mut app, "2");
+    let text = dump(&app, 120, 35);
+    assert!(line(&text, " so  ").contains("skipped: a run may be going on doum"), "{text}");
+}
+
+#[test]
 fn what_may_have_run_once_is_not_counted_as_more_than_once() {
     let mut app = told_by(World::Split, &["alder", "birch", "cedar"], options());
     press(&mut app, "6");
