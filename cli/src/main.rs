@@ -17,6 +17,7 @@ mod endpoint;
 mod error;
 mod findings;
 mod instant;
+mod links;
 mod manifest;
 mod output;
 mod past;

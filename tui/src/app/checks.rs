@@ -77,6 +77,10 @@ fn reach(links: &Links, now: i64, found: &mut Vec<Check>) {
         let text = format!("one way: {from} hears {to}, {to} does not hear {from}");
         found.push(check(Role::Risk, text, "node list"));
     }
+    for cut in links.cuts().take(NAMES_MAX) {
+        let text = format!("link cut: {} and {}; {}", cut.a, cut.b, cut.both());
+        found.push(check(Role::Risk, text, "doctor --only links"));
+    }
 }
 
 fn quorums(volumes: &[VolumeSight], found: &mut Vec<Check>) {

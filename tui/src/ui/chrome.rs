@@ -244,9 +244,30 @@ fn banner(pen: Pen<'_>, size: Size) -> (Role, String) {
     }
     match links.unheard().count() {
         0 if links.nodes.is_empty() => (Role::Stale, "waiting for the first report".to_owned()),
-        0 if links.one_way().next().is_some() => (Role::Risk, format!("{warning} one-way links")),
-        0 => (Role::Good, format!("one partition of {}{log}", links.nodes.len())),
+        0 => whole(pen, size, log),
         n => (Role::Risk, format!("{warning} {n} of {} unheard{log}", links.nodes.len())),
+    }
+}
+
+/// One partition, and how many of its links are none.
+fn whole(pen: Pen<'_>, size: Size, log: &str) -> (Role, String) {
+    let links = &pen.app.links;
+    let (cut, one_way) = (links.cuts().count(), links.one_way().count());
+    let counted = |n: usize, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
+    let mut broken = Vec::new();
+    if cut > 0 {
+        broken.push(format!("{} cut", counted(cut, "link")));
+    }
+    if one_way > 0 {
+        broken.push(counted(one_way, "one-way link"));
+    }
+    let warning = pen.glyphs().warning;
+    match (broken.is_empty(), size) {
+        (true, _) => (Role::Good, format!("one partition of {}{log}", links.nodes.len())),
+        (false, Size::Tiny | Size::Narrow) => (Role::Risk, format!("{warning} {}{log}", broken.join(", "))),
+        (false, Size::Normal | Size::Wide) => {
+            (Role::Risk, format!("one partition of {}, {}{log}", links.nodes.len(), broken.join(", ")))
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 use super::pen::{Bits, Pen};
 use super::table::{boxed, more};
 use crate::app::{Id, MATRIX_MAX, Mode, Panel, widest};
-use crate::sight::{Cell, Evidence, NodeSight};
+use crate::sight::{Cell, Cut, Evidence, NodeSight};
 use crate::text::{distinct, offset, span, squeeze};
 use crate::theme::Role;
 
@@ -152,7 +152,10 @@ fn row<'a>(pen: Pen<'a>, line: Bits<'a>, node: &NodeSight, columns: &[Column]) -
     for column in columns {
         line = match (column, at) {
             (Column::Node(other, _), Some(at)) => {
-                let (role, sign) = cell(pen, links.cells[at][*other]);
+                let heard = links.cells[at][*other];
+                let within = node.partition.is_some() && node.partition == links.nodes[*other].partition;
+                let (role, sign) = cell(pen, heard);
+                let role = if within && heard == Cell::Not { Role::Risk } else { role };
                 line.put(Role::Text, " ").sign(role, sign).put(Role::Text, "  ")
             }
             (Column::Group(letter), Some(at)) => {
@@ -273,6 +276,8 @@ fn partition_of(pen: Pen<'_>, id: &Id) -> Option<usize> {
 
 /// Columns that a line of a partition needs besides its names.
 const SIDE: usize = 46;
+/// Most columns of its names.
+const NAMES_MAX: usize = 48;
 
 /// The letter and the members of a partition, masters marked.
 fn side(pen: Pen<'_>, at: usize) -> Bits<'_> {
@@ -288,25 +293,38 @@ fn side(pen: Pen<'_>, at: usize) -> Bits<'_> {
     line
 }
 
+/// The first pair of a partition that does not hear each other, and how many more there are.
+fn broken(pen: Pen<'_>) -> Option<String> {
+    let (links, glyphs) = (&pen.app.links, pen.glyphs());
+    let one_way = |(from, to)| format!("{} {from} hears {to}, {to} does not hear {from}", glyphs.one_way);
+    let sign = glyphs.not;
+    let cut =
+        |cut: Cut<'_>| format!("{} {sign}{sign} {} do not hear each other; {}", cut.a, cut.b, cut.both());
+    let mut all = links.one_way().map(one_way).chain(links.cuts().map(cut));
+    let first = all.next()?;
+    match all.count() {
+        0 => Some(first),
+        more => Some(format!("{first}; {more} more")),
+    }
+}
+
 /// The partitions in words, a line each.
 pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     let focused = pen.app.panel() == Panel::Links && pen.app.overlays.is_empty();
     let inner = boxed(pen, "Partitions: who hears each other", focused, area, buffer);
     let links = &pen.app.links;
     let (model, now) = pen.app.shown();
-    let sides: Vec<Bits<'_>> = (0..links.partitions.len()).map(|at| side(pen, at)).collect();
-    // One width for all, so that what follows stays in columns; the rest of the line needs its own.
-    let room = usize::from(inner.width).saturating_sub(SIDE + 1).max(12);
-    let names = sides.iter().map(Bits::width).max().unwrap_or(0).clamp(24.min(room), room);
+    // One width whatever the names are: what follows them stays in its columns through a split and a heal.
+    let names = usize::from(inner.width).saturating_sub(SIDE + 1).clamp(12, NAMES_MAX);
     let mut lines = Vec::new();
-    for (i, (partition, side)) in links.partitions.iter().zip(sides).enumerate() {
+    for (i, partition) in links.partitions.iter().enumerate() {
         let members: Vec<&NodeSight> = links.nodes.iter().filter(|node| node.partition == Some(i)).collect();
         let index = members.iter().filter_map(|node| node.index).max();
         let log = index.map_or_else(|| "?".to_owned(), |index| index.to_string());
         let skew = members.iter().filter_map(|node| widest(model, &node.name)).map(i64::abs).max();
         let skew = skew.map(|skew| format!("skew {}", offset(skew).trim_start_matches('+')));
         let hand = if partition.first_hand { "heard first-hand" } else { "heard via others" };
-        let line = side.fit(names).pad(names).put(Role::Text, "  ").field(Role::Dim, hand, 16);
+        let line = side(pen, i).fit(names).pad(names).put(Role::Text, "  ").field(Role::Dim, hand, 16);
         let line = line.put(Role::Text, "  ").field(Role::Text, format!("log {log}"), 12);
         lines.push(line.put(Role::Dim, skew.unwrap_or_default()));
     }
@@ -327,8 +345,7 @@ pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
         let between = format!(" {0}{0} ", pen.glyphs().not);
         let text = format!("{}   they have not heard each other{since}", letters.join(&between));
         lines.push(pen.line().put(Role::Bad, text));
-    } else if let Some((from, to)) = links.one_way().next() {
-        let text = format!("{} {from} hears {to}, {to} does not hear {from}", pen.glyphs().one_way);
+    } else if let Some(text) = broken(pen) {
         lines.push(pen.line().put(Role::Risk, text));
     }
     if lines.is_empty() {

@@ -10,7 +10,7 @@ use crate::press;
 /// What each reporter tells, in its order: a snapshot, a split, a snapshot again, and a gap.
 fn streams() -> Vec<Vec<Event>> {
     let stream = |(n, node): (usize, &&str)| {
-        let worlds = [World::Whole, World::Split, World::OneWay];
+        let worlds = [World::Whole, World::Split, World::OneWay, World::Cut];
         let mut told: Vec<Event> = worlds.into_iter().flat_map(|world| report(world, node)).collect();
         let gap = Body::Gap { from: n as u64, to: 9 };
         let gone = Body::ScheduleGone(vec!["web/certs/renew".to_owned()]);

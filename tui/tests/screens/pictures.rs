@@ -129,7 +129,7 @@ fn no_overlay_cuts_without_a_sign() {
 #[test]
 fn other_worlds() {
     let mut text = String::new();
-    for (name, world) in [("whole", World::Whole), ("one-way", World::OneWay)] {
+    for (name, world) in [("whole", World::Whole), ("one-way", World::OneWay), ("cut", World::Cut)] {
         let app = app(world, options());
         for (width, height) in [(120, 35), (80, 24)] {
             writeln!(text, "== {name} {width}x{height}\n{}", dump(&app, width, height)).unwrap();

@@ -62,12 +62,34 @@ fn after_a_heal_there_is_one_partition_and_one_master() {
 #[test]
 fn a_one_way_link_is_marked() {
     let text = dump(&app(World::OneWay, options()), 120, 35);
-    assert!(text.contains("one-way links"));
+    assert!(text.contains("one partition of 5, 1 one-way link"), "{text}");
     let cedar =
         text.lines().find(|line| line.contains("cedar") && line.contains('▪') && line.contains("+0ms"));
     assert!(cedar.is_some_and(|row| row.contains('!')), "{text}");
     let narrow = dump(&app(World::OneWay, options()), 80, 24);
     assert!(narrow.contains("! cedar hears elm, elm does not hear cedar"), "{narrow}");
+}
+
+#[test]
+fn a_link_that_is_cut_is_said_though_others_hear_both() {
+    let wide = dump(&app(World::Cut, options()), 120, 35);
+    assert!(wide.contains("one partition of 5, 1 link cut"), "{wide}");
+    assert!(line(&wide, "  A   alder").contains("▪   ⋅   ▪   ▪   ▪"), "{wide}");
+    assert!(line(&wide, "  A   birch").contains("⋅   ▪   ▪   ▪   ▪"), "{wide}");
+    let narrow = dump(&app(World::Cut, options()), 80, 24);
+    assert!(narrow.contains("one partition of 5, 1 link cut"), "{narrow}");
+    let sign = "alder ⋅⋅ birch do not hear each other; cedar doum elm hear both";
+    assert!(narrow.contains(sign), "{narrow}");
+    for (width, height) in [(60, 15), (40, 10)] {
+        let small = dump(&app(World::Cut, options()), width, height);
+        assert!(small.contains("1 link cut"), "{small}");
+    }
+    let mut app = app(World::Cut, options());
+    press(&mut app, "6");
+    let health = dump(&app, 120, 35);
+    let found = "link cut: alder and birch; cedar doum elm hear both";
+    assert!(line(&health, "link cut:").contains(found), "{health}");
+    assert!(health.contains("caesiumctl doctor --only links"), "{health}");
 }
 
 #[test]
