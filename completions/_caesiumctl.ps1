@@ -1855,7 +1855,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Add a schedule')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one schedule')
-            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show who changed a schedule, when and why, oldest first')
+            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show who changed which field of a schedule, when and why, oldest first')
             [CompletionResult]::new('next', 'next', [CompletionResultType]::ParameterValue, 'Show when a schedule is due next')
             [CompletionResult]::new('pause', 'pause', [CompletionResultType]::ParameterValue, 'Pause a schedule: its occurrences are skipped and recorded as skipped')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Resume a paused schedule')
@@ -1908,7 +1908,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Add a schedule')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one schedule')
-            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show who changed a schedule, when and why, oldest first')
+            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show who changed which field of a schedule, when and why, oldest first')
             [CompletionResult]::new('next', 'next', [CompletionResultType]::ParameterValue, 'Show when a schedule is due next')
             [CompletionResult]::new('pause', 'pause', [CompletionResultType]::ParameterValue, 'Pause a schedule: its occurrences are skipped and recorded as skipped')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Resume a paused schedule')
@@ -2200,7 +2200,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;schedule;history' {
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'How many of the newest at most')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'At most this many, the newest; 0 is all')
             [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
             [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
             [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
@@ -2236,7 +2236,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;schedules;history' {
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'How many of the newest at most')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'At most this many, the newest; 0 is all')
             [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
             [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
             [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
@@ -3371,7 +3371,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Add a schedule')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one schedule')
-            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show who changed a schedule, when and why, oldest first')
+            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show who changed which field of a schedule, when and why, oldest first')
             [CompletionResult]::new('next', 'next', [CompletionResultType]::ParameterValue, 'Show when a schedule is due next')
             [CompletionResult]::new('pause', 'pause', [CompletionResultType]::ParameterValue, 'Pause a schedule: its occurrences are skipped and recorded as skipped')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Resume a paused schedule')
@@ -3446,7 +3446,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Add a schedule')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one schedule')
-            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show who changed a schedule, when and why, oldest first')
+            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show who changed which field of a schedule, when and why, oldest first')
             [CompletionResult]::new('next', 'next', [CompletionResultType]::ParameterValue, 'Show when a schedule is due next')
             [CompletionResult]::new('pause', 'pause', [CompletionResultType]::ParameterValue, 'Pause a schedule: its occurrences are skipped and recorded as skipped')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Resume a paused schedule')
@@ -4752,7 +4752,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'Last index')
             [CompletionResult]::new('--kind', '--kind', [CompletionResultType]::ParameterName, 'Only of these kinds: schedule-add, schedule-set, priority-set, node-join, …')
             [CompletionResult]::new('--subject', '--subject', [CompletionResultType]::ParameterName, 'Only what touches this: a node, volume, volume/entity or volume/entity/name')
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'How many at most; without a range 50')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'At most this many, the newest; 0 is all [default: 50, of a range all]')
             [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
             [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
             [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
@@ -7162,7 +7162,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('add', 'add', [CompletionResultType]::ParameterValue, 'Add a schedule')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one schedule')
-            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show who changed a schedule, when and why, oldest first')
+            [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'Show who changed which field of a schedule, when and why, oldest first')
             [CompletionResult]::new('next', 'next', [CompletionResultType]::ParameterValue, 'Show when a schedule is due next')
             [CompletionResult]::new('pause', 'pause', [CompletionResultType]::ParameterValue, 'Pause a schedule: its occurrences are skipped and recorded as skipped')
             [CompletionResult]::new('resume', 'resume', [CompletionResultType]::ParameterValue, 'Resume a paused schedule')

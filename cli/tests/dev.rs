@@ -223,6 +223,12 @@ fn a_schedule_is_edited_and_a_broken_edit_is_kept() {
     let done = edit(slower, &["--yes", "--reason", "too often"]);
     assert!(done.0 == 0 && done.1.contains("applied web/cache/warm: 0 added, 1 changed"), "{done:?}");
     assert_eq!(dev.json(&["schedule", "show", "web/cache/warm"])["cron"], "*/20 * * * * *");
+    let history = dev.json(&["schedule", "history", "web/cache/warm"]);
+    let edited = history["items"].as_array().unwrap().last().unwrap();
+    assert_eq!((&edited["kind"], &edited["reason"]), (&"apply-commit".into(), &"too often".into()));
+    let cron = serde_json::json!([{ "field": "cron", "old": "*/10 * * * * *", "new": "*/20 * * * * *" }]);
+    assert_eq!(edited["changes"], cron);
+    assert!(edited["user"].as_str().is_some_and(|user| user.contains('@')), "{edited}");
     let undo = done.1.trim_end().rsplit_once(". undo: ").unwrap_or_else(|| panic!("{done:?}")).1;
     assert_eq!(undo, "caesiumctl schedule set web/cache/warm --cron '*/10 * * * * *'");
     let broken = edit("sed -i s/handler/handle/", &["--yes"]);
@@ -285,7 +291,8 @@ fn the_past_is_what_the_log_says_and_no_more() {
     );
     let history = dev.json(&["schedule", "history", "web/cache/warm"]);
     let last = history["items"].as_array().unwrap().last().unwrap();
-    assert_eq!((&last["kind"], &last["subject"]), (&"schedule-set".into(), &"web/cache/warm".into()));
+    assert_eq!((&last["kind"], &last["schedule"]), (&"schedule-set".into(), &"web/cache/warm".into()));
+    assert_eq!(last["summary"], "retries: 0 → 3");
     // An instant stands for the newest entry that is not after it.
     let now = dev.json(&["volume", "list", "--as-of", "0s"]);
     assert!(names(&now, "name").contains(&"spare".to_owned()), "{now}");

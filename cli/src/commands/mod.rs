@@ -35,7 +35,7 @@ use crate::error::{Error, Kind};
 use crate::findings::Finding;
 use crate::output::Fields;
 use crate::records::{
-    Decision, Entry, Judged, Master, Node, NodePriority, Occurrence, Quorum, Record, Run, Schedule,
+    Decision, Entry, Judged, Master, Node, NodePriority, Occurrence, Quorum, Record, Revision, Run, Schedule,
     StateChange, Volume,
 };
 use crate::session::Session;
@@ -152,6 +152,7 @@ pub(crate) const LISTS: &[List] = &[
     ("quorum show", &[Quorum::fields]),
     ("priority list", &[NodePriority::fields]),
     ("schedule list", &[Schedule::fields]),
+    ("schedule history", &[Revision::fields]),
     ("schedule next", &[Occurrence::fields]),
     ("fire list", &[Decision::fields, Judged::fields]),
     ("fire follow", &[Decision::fields]),

@@ -187,8 +187,8 @@ fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
             }
             Digit::Ran(0) | Digit::Late => nowhere += 1,
             Digit::Ran(1) | Digit::Open | Digit::Paused | Digit::Skipped => {}
-            Digit::Ran(_) | Digit::AtLeast(_) => twice += 1,
-            Digit::Unknown => unknown += 1,
+            Digit::Ran(_) | Digit::AtLeast(2..) => twice += 1,
+            Digit::AtLeast(_) | Digit::Unknown => unknown += 1,
             Digit::Failed => failed += 1,
         }
     }

@@ -185,8 +185,8 @@ impl App {
         }
         let Some(words) = shell_words(line).filter(|words| !words.is_empty()) else {
             if !line.is_empty() {
-                self.tell("a quote is open in this line".to_owned());
                 self.overlay(Overlay::Palette { input, line: 0 });
+                self.tell("a quote is open in this line".to_owned());
             }
             return None;
         };

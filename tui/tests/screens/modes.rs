@@ -109,6 +109,21 @@ fn says_only_what_the_log_tells(app: &App) {
     let text = dump(app, 80, 24);
     assert!(text.contains("who heard them then is not in the log"), "{text}");
     assert!(text.contains("what was decided and run is not in the log; L goes back"), "{text}");
+    assert!(text.contains("quorum 3 of 5: alder birch cedar doum elm"), "{text}");
+    assert!(text.lines().last().unwrap().starts_with(" < older  > newer  L live"), "{text}");
+    for (keys, says) in [
+        ("2", "what was decided and run is not in the log"),
+        ("4", "not in log"),
+        ("Enter", "what was decided and run is not in the log"),
+    ] {
+        let mut app = app.clone();
+        press(&mut app, keys);
+        let text = dump(&app, 80, 24);
+        assert!(
+            text.contains(says) && !text.contains("unheard  ") && !text.contains("02:54"),
+            "{keys}:\n{text}"
+        );
+    }
 }
 
 /// A split that heals, as it came in.
