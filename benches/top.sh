@@ -45,6 +45,8 @@ share() {
   awk -v spent=$(($(ticks "$pid") - before)) -v hz="$(getconf CLK_TCK)" -v span="$span" -v what="$1" \
     'BEGIN { printf "%s: %.2f %% of a core\n", what, 100 * spent / hz / span }'
   kill "$pid"
+  wait "${started[-1]}" || true
+  unset 'started[-1]'
 }
 
 share 'top over the demo at work'
