@@ -22,6 +22,8 @@ pub(super) struct Sight {
     /// The nodes that can be called now, this one included.
     pub(super) reachable: BTreeSet<NodeId>,
     names: BTreeMap<NodeId, String>,
+    /// The index of the log at which each became a member.
+    joined: BTreeMap<NodeId, u64>,
     cluster: ClusterId,
 }
 
@@ -35,6 +37,7 @@ impl Sight {
             index: engine.replica().index(),
             reachable: engine.reachable(),
             names: nodes.map(|(id, member)| (*id, member.name.to_string())).collect(),
+            joined: joined(engine.replica()),
             cluster,
         }
     }
@@ -47,6 +50,7 @@ impl Sight {
             index: replica.index(),
             reachable: replica.nodes.iter().map(|(id, _)| *id).collect(),
             names: names.collect(),
+            joined: joined(replica),
             ..*self
         }
     }
@@ -85,6 +89,14 @@ impl Sight {
         silent.copied().collect()
     }
 
+    /// The members that contributed to another node's answer. Who joined later than it knew is none of them.
+    pub(super) fn contributors(&self, view: &pb::View) -> BTreeSet<NodeId> {
+        let known = |node: &NodeId| self.joined.get(node).is_some_and(|index| *index <= view.log_index);
+        let silent = |name: &String| view.unheard.contains(name);
+        let members = self.names.iter().filter(|(node, name)| known(node) && !silent(name));
+        members.map(|(node, _)| *node).collect()
+    }
+
     /// Of an answer that this node gave alone.
     pub(super) fn view(&self) -> pb::View {
         self.view_of(&self.reachable)
@@ -101,6 +113,10 @@ impl Sight {
             cluster_id: self.cluster.to_string(),
         }
     }
+}
+
+fn joined(replica: &Replica) -> BTreeMap<NodeId, u64> {
+    replica.nodes.iter().map(|(id, member)| (*id, member.joined)).collect()
 }
 
 /// Asks the engine, together with what this node sees.
@@ -131,6 +147,7 @@ pub(super) mod tests {
             index: 9,
             reachable: reachable.iter().copied().map(NodeId).collect(),
             names: names.collect(),
+            joined: (1..).map(|node| (NodeId(node), node)).take(members).collect(),
             cluster: ClusterId(0xc),
         }
     }
@@ -142,5 +159,14 @@ pub(super) mod tests {
         assert_eq!(sight.view_of(&BTreeSet::from([NodeId(2)])).unheard, ["cedar", "doum", "elm"]);
         assert_eq!(sight.others(), BTreeSet::from([NodeId(2), NodeId(3)]));
         assert_eq!(sight.name(NodeId(77)), "#77");
+    }
+
+    #[test]
+    fn who_joined_later_contributed_to_no_earlier_answer() {
+        let sight = sight(5, &[1, 2, 3]);
+        let view =
+            |log_index| pb::View { log_index, unheard: vec!["alder".to_owned()], ..Default::default() };
+        assert_eq!(sight.contributors(&view(9)), (2..=5).map(NodeId).collect());
+        assert_eq!(sight.contributors(&view(4)), (2..=4).map(NodeId).collect());
     }
 }
