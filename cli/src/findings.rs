@@ -1,9 +1,11 @@
 //! What is not as it should be, in how far, and what to do.
 
+use caesium_engine::schedule::quorum;
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use crate::error::Error;
+use crate::links::{Links, is_heard};
 use crate::output::Stamp;
 use crate::records::Record;
 use crate::table::{Cell, Column, Tone};
@@ -90,15 +92,24 @@ pub(crate) fn judge(findings: &[Finding], fail_on: Option<Grade>) -> Result<(), 
 pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
     let mut found = Vec::new();
     let view = status.view.clone().unwrap_or_default();
-    if !view.unheard.is_empty() {
-        let names = view.unheard.join(", ");
+    let links = Links::of_nodes(&status.nodes);
+    let unheard: Vec<&str> = links.lost(&view.unheard);
+    if !unheard.is_empty() {
+        let names = unheard.join(", ");
         let finding = format!("{names} not heard: failed or cut off, cannot tell from here");
         found.push(Finding::new("nodes", Grade::Warn, finding).help("caesiumctl status --view all"));
     }
+    found.extend(links.findings());
     match &status.log {
         Some(log) if log.majority => {}
-        _ => {
-            let finding = "no majority of the log in reach: changes are not committed from here";
+        log => {
+            let in_reach = log.as_ref().is_some_and(|log| hears_most(&status.nodes, &log.voters));
+            let finding = match in_reach {
+                true => {
+                    "the log's leader is not heard, though a majority is: changes are not committed from here"
+                }
+                false => "no majority of the log in reach: changes are not committed from here",
+            };
             found.push(Finding::new("log", Grade::Error, finding).help("caesiumctl log list --view all"));
         }
     }
@@ -116,6 +127,12 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
         found.push(Finding::new("overdue", Grade::Warn, finding).help("caesiumctl fire list --since 1h"));
     }
     found
+}
+
+/// Whether more than half of the voters are heard.
+fn hears_most(nodes: &[pb::Node], voters: &[String]) -> bool {
+    let heard = nodes.iter().filter(|node| is_heard(node) && voters.contains(&node.name)).count();
+    heard >= quorum(voters.len()) && !voters.is_empty()
 }
 
 impl Record for Finding {

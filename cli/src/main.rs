@@ -17,6 +17,7 @@ mod endpoint;
 mod error;
 mod findings;
 mod instant;
+mod links;
 mod manifest;
 mod output;
 mod past;
@@ -97,7 +98,7 @@ fn run(typed: Typed, config: Config) -> Result<ExitCode, Error> {
     let Typed { cli, words, line, .. } = typed;
     session.out.choice.check(&commands::rows_of(&words), &words)?;
     if session.watches {
-        commands::check_watched(&words, &session.views)?;
+        commands::check_watched(&words, &session)?;
     }
     let serves = cli.command.serves();
     let runtime = start(serves).map_err(|error| {

@@ -143,7 +143,7 @@ pub(crate) async fn all(
     }
     if !EACH.contains(&verb) {
         let message = format!("--view all: {verb} is not asked of every node");
-        return Err(Error::usage(message).help(format!("{words} --view any")));
+        return Err(Error::usage(message).help(session.consent.line_with("--view any")));
     }
     let end = Instant::now() + session.timeout - session.timeout / KEPT_BACK;
     let first = session.any().await?;

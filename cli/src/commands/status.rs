@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::error::Error;
 use crate::findings::{FailOn, Grade, judge, of_status};
 use crate::instant::Seconds;
+use crate::links::Links;
 use crate::output::{Output, Rows, Screen};
 use crate::records::{Decision, Node, View, Volume};
 use crate::session::Session;
@@ -73,6 +74,8 @@ async fn watched(session: &Session) -> Result<(), Error> {
 #[serde(rename_all = "camelCase")]
 struct Status {
     nodes: Vec<Node>,
+    /// Pairs that do not hear each other, in words.
+    links: Vec<String>,
     volumes: Vec<Volume>,
     log: Option<LogState>,
     schedules: u64,
@@ -110,6 +113,9 @@ struct Counters {
 impl Status {
     fn screen(&self, out: &Output, view: Option<&View>) -> String {
         let mut screen = out.records(view, &self.nodes);
+        for link in &self.links {
+            screen.push_str(&format!("links: {}\n", safe(link)));
+        }
         screen.push('\n');
         screen.push_str(&out.records(view, &self.volumes));
         let schedules = if self.schedules == 1 { "schedule" } else { "schedules" };
@@ -142,7 +148,9 @@ impl Status {
 
 impl From<pb::StatusReply> for Status {
     fn from(reply: pb::StatusReply) -> Self {
+        let links = Links::of_nodes(&reply.nodes).findings();
         Self {
+            links: links.into_iter().map(|link| link.finding).collect(),
             nodes: reply.nodes.into_iter().map(Node::from).collect(),
             volumes: reply.volumes.into_iter().map(Volume::from).collect(),
             log: reply.log.map(LogState::from),

@@ -77,6 +77,10 @@ fn reach(links: &Links, now: i64, found: &mut Vec<Check>) {
         let text = format!("one way: {from} hears {to}, {to} does not hear {from}");
         found.push(check(Role::Risk, text, "node list"));
     }
+    for cut in links.cuts().take(NAMES_MAX) {
+        let text = format!("link cut: {} and {}; {}", cut.a, cut.b, cut.both());
+        found.push(check(Role::Risk, text, "doctor --only links"));
+    }
 }
 
 fn quorums(volumes: &[VolumeSight], found: &mut Vec<Check>) {
@@ -183,8 +187,8 @@ fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
             }
             Digit::Ran(0) | Digit::Late => nowhere += 1,
             Digit::Ran(1) | Digit::Open | Digit::Paused | Digit::Skipped => {}
-            Digit::Ran(_) | Digit::AtLeast(_) => twice += 1,
-            Digit::Unknown => unknown += 1,
+            Digit::Ran(_) | Digit::AtLeast(2..) => twice += 1,
+            Digit::AtLeast(_) | Digit::Unknown => unknown += 1,
             Digit::Failed => failed += 1,
         }
     }

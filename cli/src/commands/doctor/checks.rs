@@ -35,8 +35,8 @@ const fn check(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec<
 pub(super) const CHECKS: [Check; 15] = [
     check("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
     check("nodes", "every node can be asked", nodes),
-    check("partitions", "all nodes hear each other", partitions),
-    check("links", "whoever hears a node is heard by it", links),
+    check("partitions", "all nodes are in one partition", partitions),
+    check("links", "all nodes of a partition hear each other, directly and both ways", links),
     check("log", "a majority of the log is in reach, and nobody is far behind", log),
     check("hashes", "all nodes have the same state at a common index", hashes),
     check("clocks", "clocks differ by no more than 250ms and are trusted", clocks),
@@ -86,7 +86,7 @@ fn nodes(facts: &Facts) -> Vec<Finding> {
 }
 
 fn partitions(facts: &Facts) -> Vec<Finding> {
-    let groups = facts.survey.partitions();
+    let groups = facts.survey.links().partitions();
     if groups.len() < 2 {
         return Vec::new();
     }
@@ -97,11 +97,7 @@ fn partitions(facts: &Facts) -> Vec<Finding> {
 }
 
 fn links(facts: &Facts) -> Vec<Finding> {
-    let one = |(a, b): &(&str, &str)| {
-        let finding = format!("{a} hears {b}, {b} does not hear {a}");
-        Finding::new("links", Grade::Warn, finding).help("caesiumctl node list --view all")
-    };
-    facts.survey.one_way().iter().map(one).collect()
+    facts.survey.links().findings()
 }
 
 fn log(facts: &Facts) -> Vec<Finding> {

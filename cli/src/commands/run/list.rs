@@ -14,9 +14,20 @@ use crate::session::Session;
 use crate::sides::Sides;
 use crate::watch::{self, Change, EVENTS_KEPT, Watched};
 
-/// Columns of the stream, each as wide as its values usually are.
-const USUAL: [(&str, usize); 6] =
-    [("ID", 12), ("SCHEDULE", 32), ("DUE", 20), ("NODE", 12), ("STATE", 10), ("NOTE", 0)];
+/// How wide the values of columns usually are.
+const USUAL: [(&str, usize); 11] = [
+    ("ID", 12),
+    ("SCHEDULE", 32),
+    ("DUE", 20),
+    ("NODE", 12),
+    ("STATE", 10),
+    ("EXIT", 4),
+    ("ATTEMPT", 7),
+    ("STARTED", 24),
+    ("ENDED", 24),
+    ("TRIGGER", 8),
+    ("NOTE", 0),
+];
 
 /// Runs a page.
 const PAGE: u32 = 1000;

@@ -5,6 +5,7 @@ use caesium_proto::v1 as pb;
 
 use super::{Patience, Seen, met};
 use crate::clock;
+use crate::commands::schedule::one as schedule_named;
 use crate::error::{Error, Kind};
 use crate::instant::{At, parse_past};
 use crate::session::Session;
@@ -67,6 +68,8 @@ impl ScheduleArgs {
             };
             let reply = sides.ask(request).await?;
             let Some(first) = reply.occurrences.into_iter().next() else {
+                // One that does not exist is never due.
+                schedule_named(&sides.first, &self.schedule, false).await?;
                 return Ok(Seen::NotYet(format!("nothing is due since {}", since.short())));
             };
             match first.verdict() {
