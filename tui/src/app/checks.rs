@@ -46,6 +46,11 @@ pub(crate) fn checks(
     schedules(model, &mut found);
     occurrences(model, now, &mut found);
     streams(model, &mut found);
+    found.sort_by_key(|check| match check.role {
+        Role::Bad => 0,
+        Role::Risk => 1,
+        _ => 2,
+    });
     if found.is_empty() {
         let text =
             if links.nodes.is_empty() { "nothing is known yet" } else { "nothing is wrong that is known" };

@@ -253,7 +253,7 @@ impl App {
             }
             KeyCode::Tab | KeyCode::Down => question.field = (question.field + 1) % fields,
             KeyCode::PageDown => {
-                question.scroll = (question.scroll + page).min(question.answer.lines().count())
+                question.scroll = (question.scroll + page).min(question.answer.lines().count());
             }
             KeyCode::PageUp => question.scroll = question.scroll.saturating_sub(page),
             KeyCode::BackTab | KeyCode::Up => question.field = (question.field + fields - 1) % fields,
