@@ -177,7 +177,7 @@ fn side<'a>(
     if form.master {
         let (sign, name) = match (side.master.as_str(), side.settled) {
             ("", _) if side.heard == 0 => (' ', "-"),
-            ("", _) => (glyphs.unheard, "?"),
+            ("", _) => (' ', "?"),
             (name, true) => (glyphs.master, name),
             (name, false) => ('~', name),
         };

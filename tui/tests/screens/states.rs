@@ -200,6 +200,63 @@ fn a_digit_is_as_sure_as_what_is_heard() {
 }
 
 #[test]
+fn who_hears_and_is_not_heard_is_a_partition_of_its_own() {
+    let mut app = App::new(options());
+    app.update(Msg::Resize(80, 24));
+    for (reporter, hears) in [("alder", &["alder", "birch"][..]), ("birch", &["birch"])] {
+        let node = caesium_tui::event::Node {
+            name: reporter.to_owned(),
+            state: caesium_tui::event::NodeState::Up,
+            hears: hears.iter().map(|name| (*name).to_owned()).collect(),
+            ..Default::default()
+        };
+        app.update(Msg::Feed(from(reporter, now(), Body::Nodes(vec![node]))));
+    }
+    app.update(Msg::Tick(now()));
+    let text = dump(&app, 80, 24);
+    assert!(line(&text, "│ A  alder ").contains("heard first-hand"), "{text}");
+    assert!(line(&text, "│ B  birch ").contains("heard first-hand"), "{text}");
+}
+
+#[test]
+fn a_cell_shows_the_worst_of_its_stretch() {
+    let mut app = told_by(World::Whole, &NODES, options());
+    let cell = |app: &App| {
+        let text = dump(app, 80, 24);
+        let row = line(&text, "logs/files/rotate").split('│').nth(1).unwrap().trim_end().to_owned();
+        row.chars().last().unwrap()
+    };
+    app.update(Msg::Key(crate::key("j")));
+    press(&mut app, "j j j");
+    assert_eq!(cell(&app), '1', "{}", dump(&app, 80, 24));
+    let decision = Decision {
+        decided_at: Some(now() - 15 * SECOND),
+        id: "d".to_owned(),
+        schedule: "logs/files/rotate".into(),
+        uid: 99,
+        due: now() - 16 * SECOND,
+        master: "cedar".to_owned(),
+        outcome: Outcome::WithheldNoQuorum,
+        eligible: NODES.map(str::to_owned).to_vec(),
+        ..Decision::default()
+    };
+    app.update(Msg::Feed(from("cedar", now(), Body::Decisions(vec![decision]))));
+    app.update(Msg::Tick(now()));
+    assert_eq!(cell(&app), '0', "{}", dump(&app, 80, 24));
+}
+
+#[test]
+fn a_due_that_has_passed_is_followed_by_the_next() {
+    let mut app = told_by(World::Whole, &NODES, options());
+    app.update(Msg::Tick(now() + 290 * SECOND));
+    let text = dump(&app, 80, 24);
+    assert!(
+        line(&text, "billing/rates/refresh").contains("  4m49s│"),
+        "told was 03:05:00, it is 03:05:11:\n{text}"
+    );
+}
+
+#[test]
 fn what_was_skipped_says_why() {
     let mut app = told_by(World::Whole, &NODES, options());
     let decision = Decision {
