@@ -3611,7 +3611,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l by-occurrence -d 'One line for each occurrence, over all nodes that are heard: how often did it run?'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l by-occurrence -d 'One line for each occurrence, over all nodes that can be asked: how often did it run? Exits with 9 if one cannot'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
@@ -3879,7 +3879,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l by-occurrence -d 'One line for each occurrence, over all nodes that are heard: how often did it run?'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l by-occurrence -d 'One line for each occurrence, over all nodes that can be asked: how often did it run? Exits with 9 if one cannot'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'

@@ -24,6 +24,7 @@ mod past;
 mod records;
 mod rpc;
 mod session;
+mod sides;
 mod signals;
 mod survey;
 mod table;

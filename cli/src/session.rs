@@ -125,6 +125,11 @@ impl Session {
         flags
     }
 
+    /// Whether the nodes that a server does not hear are asked too: not where one node's view is wanted.
+    pub(crate) fn asks_all(&self) -> bool {
+        self.pinned.is_none() && !matches!(self.views, Views::Of(_))
+    }
+
     /// Connects to the node whose view is wanted.
     pub(crate) async fn connect(&self) -> Result<Client, Error> {
         if let Some(client) = &self.pinned {

@@ -8,6 +8,7 @@ use tokio::task::JoinSet;
 use crate::client::Client;
 use crate::error::Error;
 use crate::links::{Links, is_heard};
+use crate::records::View;
 use crate::session::Session;
 use crate::views::{Member, dial, members};
 
@@ -41,6 +42,13 @@ impl Survey {
             });
         }
         Ok(Self { first, said: asked.join_all().await.into_iter().collect() })
+    }
+
+    /// That of the server that gave the roster, with the nodes that could not be asked.
+    pub(crate) fn view(&self) -> Option<View> {
+        let silent = self.said.iter().filter(|(_, said)| said.is_err()).map(|(name, _)| name.clone());
+        let view = self.first.version.view.clone();
+        view.map(|view| View::from(pb::View { unheard: silent.collect(), ..view }))
     }
 
     /// The nodes that answered, each with what it said.

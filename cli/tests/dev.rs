@@ -1,6 +1,9 @@
 //! The commands against a real cluster: `caesiumctl dev` as a child, split, healed, with a node killed and started again.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is missing")]
+#[path = "dev/sides.rs"]
+mod sides;
+
 use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -291,7 +294,7 @@ fn the_past_is_what_the_log_says_and_no_more() {
     );
     let history = dev.json(&["schedule", "history", "web/cache/warm"]);
     let last = history["items"].as_array().unwrap().last().unwrap();
-    assert_eq!((&last["kind"], &last["schedule"]), (&"schedule-set".into(), &"web/cache/warm".into()));
+    assert_eq!((&last["entryKind"], &last["schedule"]), (&"schedule-set".into(), &"web/cache/warm".into()));
     assert_eq!(last["summary"], "retries: 0 → 3");
     // An instant stands for the newest entry that is not after it.
     let now = dev.json(&["volume", "list", "--as-of", "0s"]);

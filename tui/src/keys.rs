@@ -90,8 +90,8 @@ actions! {
     Columns "columns" Screens ["c"] "columns" "Choose columns";
     Open "open" Screens ["o"] "open" "The selected schedule on the other screen";
     Freeze "freeze" Screens ["Space"] "freeze" "Hold the picture, the streams go on; in a replay: stop and go on";
-    Older "older" Screens ["<"] "" "One log index back; in a replay one report back";
-    Newer "newer" Screens [">"] "" "One log index forward; in a replay one report forward";
+    Older "older" Screens ["<"] "older" "One log index back; in a replay one report back";
+    Newer "newer" Screens [">"] "newer" "One log index forward; in a replay one report forward";
     Jump "jump" Screens ["t"] "time travel" "Go to a time or a log index";
     Live "live" Screens ["L"] "live" "Back to now; in a replay: to its end";
     CopyName "copy-name" Screens ["y"] "" "Copy the selected name";

@@ -124,6 +124,11 @@ impl Command {
         !matches!(self, Self::Config(_) | Self::Schema(_) | Self::Completion(_) | Self::Man(_))
     }
 
+    /// Whether it compares what nodes say instead of telling what one says.
+    pub(crate) fn compares(&self) -> bool {
+        matches!(self, Self::State(command) if command.compares())
+    }
+
     /// Whether this command does many things at once and ends by itself on a signal: a server, or the screens.
     pub(crate) fn serves(&self) -> bool {
         match self {

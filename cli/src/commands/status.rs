@@ -4,9 +4,8 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::findings::{FailOn, Grade, judge, of_status};
+use crate::findings::{FailOn, Finding, Grade, judge, of_status};
 use crate::instant::Seconds;
-use crate::links::Links;
 use crate::output::{Output, Rows, Screen};
 use crate::records::{Decision, Node, View, Volume};
 use crate::session::Session;
@@ -43,13 +42,12 @@ impl StatusArgs {
         let client = session.connect().await?;
         let reply = client.read(client.watch().status(pb::StatusRequest {})).await?;
         let view = reply.view.clone().map(View::from);
-        let findings = of_status(&reply);
         let status = Status::from(reply);
         let rows = Rows::of(&status.nodes);
         session
             .out
             .answer("Status", view.as_ref(), &status, rows, || status.screen(&session.out, view.as_ref()))?;
-        judge(&findings, self.fail_on.map(Grade::from))
+        judge(&status.findings, self.fail_on.map(Grade::from))
     }
 }
 
@@ -74,8 +72,7 @@ async fn watched(session: &Session) -> Result<(), Error> {
 #[serde(rename_all = "camelCase")]
 struct Status {
     nodes: Vec<Node>,
-    /// Pairs that do not hear each other, in words.
-    links: Vec<String>,
+    findings: Vec<Finding>,
     volumes: Vec<Volume>,
     log: Option<LogState>,
     schedules: u64,
@@ -113,8 +110,9 @@ struct Counters {
 impl Status {
     fn screen(&self, out: &Output, view: Option<&View>) -> String {
         let mut screen = out.records(view, &self.nodes);
-        for link in &self.links {
-            screen.push_str(&format!("links: {}\n", safe(link)));
+        // The rest of the findings is in the lines and columns that follow.
+        for found in self.findings.iter().filter(|found| ["links", "clocks"].contains(&found.check)) {
+            screen.push_str(&format!("{}: {}\n", found.check, safe(&found.finding)));
         }
         screen.push('\n');
         screen.push_str(&out.records(view, &self.volumes));
@@ -148,9 +146,8 @@ impl Status {
 
 impl From<pb::StatusReply> for Status {
     fn from(reply: pb::StatusReply) -> Self {
-        let links = Links::of_nodes(&reply.nodes).findings();
         Self {
-            links: links.into_iter().map(|link| link.finding).collect(),
+            findings: of_status(&reply),
             nodes: reply.nodes.into_iter().map(Node::from).collect(),
             volumes: reply.volumes.into_iter().map(Volume::from).collect(),
             log: reply.log.map(LogState::from),

@@ -36,7 +36,7 @@ pub(crate) struct Revision {
     /// Index of the entry that put it in force.
     index: u64,
     at: Option<At>,
-    kind: String,
+    entry_kind: String,
     schedule: String,
     user: Option<String>,
     reason: Option<String>,
@@ -94,7 +94,7 @@ impl Revision {
         Self {
             index: entry.index,
             at: entry.at.map(At),
-            kind: entry.kind,
+            entry_kind: entry.kind,
             schedule: schedule.to_owned(),
             user: given(entry.user),
             reason: given(entry.reason),
@@ -111,7 +111,7 @@ impl Record for Revision {
     const COLUMNS: &'static [Column] = &[
         Column::number("INDEX", "index", 0),
         Column::time("AT", "at", 2),
-        Column::word("KIND", "kind", 3),
+        Column::word("KIND", "entryKind", 3),
         Column::word("BY", "user", 1),
         Column::word("REASON", "reason", 1),
         Column::word("SUMMARY", "summary", 0),
@@ -135,7 +135,7 @@ impl Record for Revision {
         vec![
             Cell::new(self.index.to_string()),
             Cell::new(self.at.map(|at| stamp.show(at)).unwrap_or_default()),
-            Cell::new(&self.kind),
+            Cell::new(&self.entry_kind),
             Cell::new(by.unwrap_or_default()),
             Cell::new(self.reason.as_deref().unwrap_or_default()),
             Cell::toned(self.summary.as_str(), tone),

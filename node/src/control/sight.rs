@@ -26,6 +26,8 @@ pub(super) struct Sight {
     /// Those, and the nodes whose messages arrive though this node cannot call them.
     pub(super) heard: BTreeSet<NodeId>,
     names: BTreeMap<NodeId, String>,
+    /// The index of the log at which each became a member.
+    joined: BTreeMap<NodeId, u64>,
     cluster: ClusterId,
 }
 
@@ -41,6 +43,7 @@ impl Sight {
             reachable: engine.reachable(),
             heard: engine.hears(now.mono),
             names: nodes.map(|(id, member)| (*id, member.name.to_string())).collect(),
+            joined: joined(engine.replica()),
             cluster,
         }
     }
@@ -55,6 +58,7 @@ impl Sight {
             reachable: all.clone(),
             heard: all,
             names: names.collect(),
+            joined: joined(replica),
             ..*self
         }
     }
@@ -93,6 +97,14 @@ impl Sight {
         silent.copied().collect()
     }
 
+    /// The members that contributed to another node's answer. Who joined later than it knew is none of them.
+    pub(super) fn contributors(&self, view: &pb::View) -> BTreeSet<NodeId> {
+        let known = |node: &NodeId| self.joined.get(node).is_some_and(|index| *index <= view.log_index);
+        let silent = |name: &String| view.unheard.contains(name);
+        let members = self.names.iter().filter(|(node, name)| known(node) && !silent(name));
+        members.map(|(node, _)| *node).collect()
+    }
+
     /// Of an answer that this node gave alone: what it hears contributed to what it knows.
     pub(super) fn view(&self) -> pb::View {
         self.view_of(&self.heard)
@@ -109,6 +121,10 @@ impl Sight {
             cluster_id: self.cluster.to_string(),
         }
     }
+}
+
+fn joined(replica: &Replica) -> BTreeMap<NodeId, u64> {
+    replica.nodes.iter().map(|(id, member)| (*id, member.joined)).collect()
 }
 
 /// Asks the engine, together with what this node sees.
@@ -141,6 +157,7 @@ pub(super) mod tests {
             reachable: reachable.iter().copied().map(NodeId).collect(),
             heard: reachable.iter().copied().map(NodeId).collect(),
             names: names.collect(),
+            joined: (1..).map(|node| (NodeId(node), node)).take(members).collect(),
             cluster: ClusterId(0xc),
         }
     }
@@ -152,5 +169,14 @@ pub(super) mod tests {
         assert_eq!(sight.view_of(&BTreeSet::from([NodeId(2)])).unheard, ["cedar", "doum", "elm"]);
         assert_eq!(sight.others(), BTreeSet::from([NodeId(2), NodeId(3)]));
         assert_eq!(sight.name(NodeId(77)), "#77");
+    }
+
+    #[test]
+    fn who_joined_later_contributed_to_no_earlier_answer() {
+        let sight = sight(5, &[1, 2, 3]);
+        let view =
+            |log_index| pb::View { log_index, unheard: vec!["alder".to_owned()], ..Default::default() };
+        assert_eq!(sight.contributors(&view(9)), (2..=5).map(NodeId).collect());
+        assert_eq!(sight.contributors(&view(4)), (2..=4).map(NodeId).collect());
     }
 }

@@ -46,6 +46,11 @@ pub(crate) fn checks(
     schedules(model, &mut found);
     occurrences(model, now, &mut found);
     streams(model, &mut found);
+    found.sort_by_key(|check| match check.role {
+        Role::Bad => 0,
+        Role::Risk => 1,
+        _ => 2,
+    });
     if found.is_empty() {
         let text =
             if links.nodes.is_empty() { "nothing is known yet" } else { "nothing is wrong that is known" };
@@ -187,8 +192,8 @@ fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
             }
             Digit::Ran(0) | Digit::Late => nowhere += 1,
             Digit::Ran(1) | Digit::Open | Digit::Paused | Digit::Skipped => {}
-            Digit::Ran(_) | Digit::AtLeast(_) => twice += 1,
-            Digit::Unknown => unknown += 1,
+            Digit::Ran(_) | Digit::AtLeast(2..) => twice += 1,
+            Digit::AtLeast(_) | Digit::Unknown => unknown += 1,
             Digit::Failed => failed += 1,
         }
     }

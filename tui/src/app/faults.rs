@@ -95,7 +95,12 @@ impl App {
             None => return Next::Stay(faults),
         };
         match (Fault::of(action), self.at_once(action, which)) {
-            (Some(kind), _) => Next::Stay(Faults { kind: Some(kind), ..Faults::default() }),
+            (Some(kind), _) => {
+                // Only what is not heard can be started.
+                let silent = self.links.nodes.iter().position(|node| node.partition.is_none());
+                let line = silent.filter(|_| kind == Fault::Restart).unwrap_or(0);
+                Next::Stay(Faults { kind: Some(kind), line, ..Faults::default() })
+            }
             (None, Some(argv)) => Next::Make(argv),
             (None, None) => Next::Stay(faults),
         }
@@ -117,12 +122,12 @@ impl App {
     /// A fault and how it is undone, for the line at the foot.
     pub(super) fn fault_told(&self, how: &str, argv: &[String]) -> String {
         let line: Vec<String> = argv.iter().skip(3).map(|word| shell_word(word)).collect();
+        let keys = &self.options.keys;
+        let undo = |action, what| format!(" ({} {} {what})", keys.key(Action::Faults), keys.key(action));
         let undo = match argv.get(3).map(String::as_str) {
-            Some("heal") => String::new(),
-            _ => {
-                let keys = &self.options.keys;
-                format!(" ({} {} heals all)", keys.key(Action::Faults), keys.key(Action::Heal))
-            }
+            Some("heal" | "restart") => String::new(),
+            Some("kill") => undo(Action::Restart, "starts it again"),
+            _ => undo(Action::Heal, "heals all"),
         };
         format!("{how}: {}{undo}", line.join(" "))
     }

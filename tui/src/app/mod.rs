@@ -263,6 +263,8 @@ impl App {
     }
 
     pub(crate) fn overlay(&mut self, overlay: Overlay) {
+        // The line at the foot is for the keys of what was opened.
+        self.toast = None;
         self.overlays.push(overlay);
     }
 
@@ -362,14 +364,17 @@ impl App {
     fn answered(&mut self, answer: Answer) {
         let Answer { id, code, stdout, stderr } = answer;
         let said = if code == 0 { stdout } else { format!("{stderr}{stdout}") };
+        let mut shown = false;
         for overlay in &mut self.overlays {
             if let Overlay::Text { id: Some(asked), text, .. } = overlay
                 && *asked == id
             {
+                shown = true;
                 text.clone_from(&said);
             } else if let Overlay::WhatIf(question) = overlay
                 && question.id == Some(id)
             {
+                shown = true;
                 question.answer.clone_from(&said);
             }
         }
@@ -378,6 +383,9 @@ impl App {
         ran.said.clone_from(&said);
         // The heads of tables say nothing by themselves.
         let first = said.lines().find(|line| line.chars().any(char::is_lowercase)).unwrap_or("done");
+        if shown {
+            return;
+        }
         let argv = ran.argv.clone();
         let told = match code {
             0 if argv.get(1..3).is_some_and(|head| head == ["dev", "fault"]) => {

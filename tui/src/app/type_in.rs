@@ -185,8 +185,8 @@ impl App {
         }
         let Some(words) = shell_words(line).filter(|words| !words.is_empty()) else {
             if !line.is_empty() {
-                self.tell("a quote is open in this line".to_owned());
                 self.overlay(Overlay::Palette { input, line: 0 });
+                self.tell("a quote is open in this line".to_owned());
             }
             return None;
         };
@@ -253,7 +253,7 @@ impl App {
             }
             KeyCode::Tab | KeyCode::Down => question.field = (question.field + 1) % fields,
             KeyCode::PageDown => {
-                question.scroll = (question.scroll + page).min(question.answer.lines().count())
+                question.scroll = (question.scroll + page).min(question.answer.lines().count());
             }
             KeyCode::PageUp => question.scroll = question.scroll.saturating_sub(page),
             KeyCode::BackTab | KeyCode::Up => question.field = (question.field + fields - 1) % fields,

@@ -10,6 +10,8 @@ use crate::text::{clock, instant, list};
 pub(crate) struct Line {
     pub(crate) label: String,
     pub(crate) text: String,
+    /// A decision in a few words; of other lines empty.
+    pub(crate) brief: String,
     /// The log entry that stands behind it.
     pub(crate) index: Option<u64>,
 }
@@ -53,7 +55,7 @@ fn standing(judged: &Judged, occurrence: &Occurrence) -> String {
 }
 
 fn line(label: impl Into<String>, text: impl Into<String>) -> Line {
-    Line { label: label.into(), text: text.into(), index: None }
+    Line { label: label.into(), text: text.into(), brief: String::new(), index: None }
 }
 
 fn due(model: &Model, key: &Key, occurrence: &Occurrence) -> Line {
@@ -72,11 +74,8 @@ fn due(model: &Model, key: &Key, occurrence: &Occurrence) -> Line {
         .filter_map(|decision| decision.decided_at.map(|at| format!("{} by {}", clock(at), decision.master)))
         .collect();
     let decided = if decided.is_empty() { "not decided yet".to_owned() } else { list("decided ", &decided) };
-    Line {
-        label: "due".to_owned(),
-        text: format!("{cadence}; {decided}"),
-        index: schedule.map(|schedule| schedule.set_index),
-    }
+    let index = schedule.map(|schedule| schedule.set_index);
+    Line { index, ..line("due", format!("{cadence}; {decided}")) }
 }
 
 fn eligible(model: &Model, key: &Key, judged: &Judged) -> Line {
@@ -109,7 +108,8 @@ fn decided(links: &Links, occurrence: &Occurrence) -> Vec<Line> {
             decision.outcome.word()
         );
         let index = (decision.log_index > 0).then_some(decision.log_index);
-        Line { label: letter(decision).to_string(), text, index }
+        let brief = format!("{} {counted} {}", decision.master, decision.outcome.word());
+        Line { brief, index, ..line(letter(decision), text) }
     };
     let mut lines: Vec<Line> = occurrence.decisions().map(told).collect();
     lines.sort_by(|a, b| (&a.label, &a.text).cmp(&(&b.label, &b.text)));
@@ -145,7 +145,12 @@ fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
         Digit::AtLeast(_) => format!("more is possible: {silent} not heard, and at-least-once asks nobody"),
         Digit::Unknown if silent.is_empty() => "an executor took it on, and its end is not known".to_owned(),
         Digit::Unknown => format!("elsewhere possible: {silent} not heard ({} of {n})", judged.silent.len()),
-        Digit::Ran(_) | Digit::Open | Digit::Paused | Digit::Late | Digit::Skipped | Digit::Failed => {
+        Digit::Skipped => {
+            let noted = occurrence.decisions().find(|decision| !decision.note.is_empty());
+            let note = noted.map(|decision| format!(": {}", decision.note)).unwrap_or_default();
+            format!("{}{note}", judged.digit.words())
+        }
+        Digit::Ran(_) | Digit::Open | Digit::Paused | Digit::Late | Digit::Failed => {
             standing(judged, occurrence)
         }
     };

@@ -6,7 +6,7 @@ use ratatui::widgets::Widget;
 
 use super::layout::Size;
 use super::pen::Pen;
-use super::{typing, wider};
+use super::{columns, typing, wider};
 use crate::app::{Mode, Overlay, Panel, widest};
 use crate::keys::Action;
 use crate::msg::FeedState;
@@ -276,7 +276,9 @@ pub(super) fn event(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     let room = usize::from(area.width).saturating_sub(LABEL.len() + 1);
     let mut shown = Vec::new();
     let mut used = 0;
-    for note in pen.app.notes.all().rev() {
+    let (_, now) = pen.app.shown();
+    // What came later than the instant that is shown is not told yet.
+    for note in pen.app.notes.all().rev().filter(|note| note.at <= now) {
         let text = pen.safe(&format!("{} {}", clock(note.at), note.text));
         if used > 0 && used + width(&text) > room {
             break;
@@ -364,6 +366,7 @@ fn shown_keys(pen: Pen<'_>) -> Vec<Hint> {
         Some(Overlay::Faults(faults)) if faults.kind.is_none() => {
             of(&[Action::Choose, Action::Heal, Action::CopyLine, Action::Back])
         }
+        Some(Overlay::Columns { .. }) if columns(pen.app.panel()).is_empty() => of(&[Action::Back]),
         Some(Overlay::Faults(_) | Overlay::Columns { .. }) => {
             of(&[Action::Toggle, Action::Choose, Action::Back])
         }
@@ -388,12 +391,13 @@ fn shown_keys(pen: Pen<'_>) -> Vec<Hint> {
 /// The keys that matter most for what has them.
 fn panel_keys(pen: Pen<'_>) -> &'static [Action] {
     use Action::{
-        Abnormal, Columns, Context, CopyCommand, Faults, Filter, Freeze, Help, Jump, Live, NextPanel, Open,
-        Palette, Pause, Priority, Quit, Run, Sort, WhatIf, Why, Zoom,
+        Abnormal, Columns, Context, CopyCommand, Faults, Filter, Freeze, Help, Jump, Live, Newer, NextPanel,
+        Older, Open, Palette, Pause, Priority, Quit, Run, Sort, WhatIf, Why, Zoom,
     };
     match (&pen.app.mode, pen.app.panel()) {
-        (Mode::Past(_) | Mode::Replay(_), _) => {
-            &[Live, Freeze, Jump, Why, Filter, NextPanel, CopyCommand, Help, Quit]
+        (Mode::Past(_), _) => &[Older, Newer, Live, Jump, Why, Filter, NextPanel, CopyCommand, Help, Quit],
+        (Mode::Replay(_), _) => {
+            &[Older, Newer, Freeze, Live, Jump, Why, Filter, NextPanel, CopyCommand, Help, Quit]
         }
         (_, Panel::Strip | Panel::Fires) => &[
             Why, NextPanel, Filter, Palette, Freeze, Abnormal, Help, Quit, Faults, Run, Pause, Open, WhatIf,

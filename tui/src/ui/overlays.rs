@@ -296,7 +296,14 @@ fn what_if<'a>(pen: Pen<'a>, question: &WhatIf, area: Rect) -> Sheet<'a> {
         fields.map(|(i, (label, field))| typed(pen, label, field, i == question.field, room(area))).collect();
     let mut lines = folded(pen, Role::Dim, "a,b|c,d   a,b   a,b: empty leaves it as it is", area);
     lines.extend(shell(pen, &question.command(), area));
-    lines.extend(question.answer.lines().map(|told| pen.line().put(Role::Text, format!(" {told}"))));
+    for told in question.answer.lines() {
+        // A sentence may be folded; rows of a table are cut.
+        if told.trim().contains("  ") {
+            lines.push(pen.line().put(Role::Text, format!(" {told}")));
+        } else {
+            lines.extend(folded(pen, Role::Text, told, area));
+        }
+    }
     let title = format!("What if: {}", question.schedule);
     Sheet { title, head, lines, first: question.scroll, ..Sheet::default() }
 }

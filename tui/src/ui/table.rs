@@ -6,7 +6,7 @@ use ratatui::widgets::{Block, Widget};
 
 use super::layout::layout;
 use super::pen::Pen;
-use crate::app::{Id, Panel};
+use crate::app::{Id, Mode, Panel};
 use crate::text::squeeze;
 use crate::theme::Role;
 
@@ -34,6 +34,8 @@ pub(super) const fn right(name: &'static str, width: usize, rank: u8) -> Column 
 const GAP: usize = 2;
 /// Names of three parts have room enough in so many columns.
 const NAME_MAX: usize = 44;
+/// Most names of three parts need no more.
+const NAME_USUAL: usize = 28;
 /// First columns of fewer columns hold no names of schedules.
 const NAME_SHORT: usize = 20;
 /// The sign of the selected row, and a blank.
@@ -68,6 +70,12 @@ pub(super) fn table(
     }
     head.done().render(Rect { height: 1, ..inner }, buffer);
     let height = usize::from(inner.height.saturating_sub(1));
+    more(pen, panel, height, area, buffer);
+    if list.hits.is_empty() && height > 0 {
+        let row = Rect { y: inner.y + 1, height: 1, ..inner };
+        let text = pen.line().pad(MARK).put(Role::Dim, nothing(pen, panel));
+        text.fit(usize::from(inner.width)).done().render(row, buffer);
+    }
     for (y, (id, selected)) in (1..).zip(list.visible(height)) {
         let mark = if selected { pen.glyphs().selected } else { ' ' };
         let mut line = pen.line().sign(Role::Key, mark).put(Role::Text, " ");
@@ -75,12 +83,41 @@ pub(super) fn table(
             let (role, text) = cells(id, column.name);
             let start = line.width() + if i == 0 { 0 } else { GAP };
             line = line.pad(start);
-            let text = if i == 0 { squeeze(&pen.safe(&text), *width, pen.glyphs().cut) } else { text };
+            let named = i == 0 || column.name == "SUBJECT";
+            let text = if named { squeeze(&pen.safe(&text), *width, pen.glyphs().cut) } else { text };
             line = if column.right { line.right(role, text, *width) } else { line.field(role, text, *width) };
         }
         let row = Rect { y: inner.y + y, height: 1, ..inner };
         line.row(selected && focused, inner.width).render(row, buffer);
     }
+}
+
+/// Why a list is empty.
+fn nothing(pen: Pen<'_>, panel: Panel) -> String {
+    let list = pen.app.list(panel);
+    match (panel, &pen.app.mode) {
+        _ if !list.filter.is_empty() => format!("no row contains {}", list.filter),
+        (Panel::Fires, Mode::Past(_)) => "what was decided and run is not in the log".to_owned(),
+        _ if list.abnormal => "every row is as it should be".to_owned(),
+        _ => "nothing is known yet".to_owned(),
+    }
+}
+
+/// Says at the border which rows are seen, where there is no room for all.
+pub(super) fn more(pen: Pen<'_>, panel: Panel, height: usize, area: Rect, buffer: &mut Buffer) {
+    let list = pen.app.list(panel);
+    let all = list.hits.len();
+    if all <= height || height == 0 || !has_box(pen, area) {
+        return;
+    }
+    let part = format!(" {}-{} of {all} ", list.offset + 1, (list.offset + height).min(all));
+    let columns = u16::try_from(part.len()).unwrap_or(u16::MAX);
+    if columns + 2 > area.width {
+        return;
+    }
+    let place =
+        Rect { x: area.x + area.width - columns - 1, y: area.y + area.height - 1, width: columns, height: 1 };
+    pen.line().put(Role::Dim, part).done().render(place, buffer);
 }
 
 /// Draws a box and gives what is inside; without room for a box the whole area.
@@ -157,10 +194,14 @@ fn choose(
     let over = needed(&chosen).saturating_sub(room);
     let mut sized: Vec<(Column, usize)> = chosen.iter().map(|column| (*column, column.width)).collect();
     let mut left = spare;
-    if let Some((_, width)) = sized.first_mut() {
-        // Figures and names of nodes have room enough already.
-        let most = if *width < NAME_SHORT { *width + 4 } else { NAME_MAX };
-        let more = left.min(most.saturating_sub(*width));
+    if let Some((column, width)) = sized.first_mut() {
+        // Figures have room enough, names of nodes nearly; names of three parts share with the text beside them.
+        let (most, share) = match *width {
+            _ if column.right => (*width, 0),
+            0..NAME_SHORT => (*width + 4, left),
+            _ => (NAME_MAX, left.min(NAME_USUAL.saturating_sub(*width)).max(left.div_ceil(2))),
+        };
+        let more = share.min(most.saturating_sub(*width));
         *width = (*width + more).saturating_sub(over);
         left -= more;
     }

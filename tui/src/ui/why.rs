@@ -48,9 +48,9 @@ fn nothing(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     let keys = &pen.app.options.keys;
     let past = matches!(pen.app.mode, Mode::Past(_));
     let text = match pen.app.list(pen.app.panel()).cursor.as_ref() {
-        Some(Id::Schedule(_) | Id::Fire(_)) if past => {
+        Some(Id::Schedule(_) | Id::Fire(_)) | None if past => {
             let live = keys.key(Action::Live);
-            format!("what was decided and run is not in the log; {live} goes back to now, where it is known")
+            format!("what was decided and run is not in the log; {live} goes back to now")
         }
         Some(Id::Schedule(_) | Id::Fire(_)) => {
             let next = keys.key(Action::NextHit);
@@ -62,7 +62,6 @@ fn nothing(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
             let (open, panel) = (keys.key(Action::Why), keys.key(Action::NextPanel));
             format!("this row is no schedule: {open} shows more of it, {panel} goes to the next panel")
         }
-        None if past => "nothing was declared then".to_owned(),
         None => "no row is selected".to_owned(),
     };
     let room = usize::from(area.width).saturating_sub(1);
@@ -78,8 +77,8 @@ fn short(pen: Pen<'_>, found: Option<&Why>, area: Rect, buffer: &mut Buffer) {
     let sides: Vec<String> = found
         .lines
         .iter()
-        .filter(|line| line.label.chars().count() == 1)
-        .map(|line| format!("{} {}", line.label, line.text))
+        .filter(|line| !line.brief.is_empty())
+        .map(|line| format!("{} {}", line.label, line.brief))
         .collect();
     let so = found.lines.iter().find(|line| line.label == "so").map(|line| line.text.clone());
     let title = format!("why  {}", found.title);

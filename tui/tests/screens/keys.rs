@@ -204,6 +204,10 @@ fn a_fault_that_was_made_closes_the_menu_and_the_next_digit_is_a_screen() {
         assert!(text.contains("[4Nodes]") && text.contains(&format!("done: {}", argv[3])), "{keys}:\n{text}");
         assert_eq!(text.contains("(F h heals all)"), argv[3] != "heal", "{keys}:\n{text}");
     }
+    let mut app = app(World::Whole, options());
+    press(&mut app, "F x Space Enter");
+    let text = dump(&app, 80, 24);
+    assert!(text.contains("making: kill alder (F r starts it again)"), "heal starts nothing:\n{text}");
 }
 
 #[test]

@@ -121,13 +121,22 @@ fn many_nodes_are_grouped_by_partition_and_unfold() {
     }
     app.update(Msg::Tick(now()));
     press(&mut app, "Tab z");
+    let narrow = dump(&app, 60, 24);
+    assert!(narrow.lines().any(|line| line.contains(" PART ") && line.contains(" B ")), "{narrow}");
     let folded = dump(&app, 120, 35);
     assert!(
         folded.contains("25 nodes") && folded.contains("15 nodes") && !folded.contains("node-03"),
         "{folded}"
     );
     press(&mut app, "Enter");
-    assert!(dump(&app, 120, 35).contains("node-03"), "{}", dump(&app, 120, 35));
+    let unfolded = dump(&app, 120, 35);
+    assert!(unfolded.contains("node-03"), "{unfolded}");
+    assert!(dump(&app, 120, 24).contains("1-16 of 27 ┘"), "{}", dump(&app, 120, 24));
+    let head = unfolded.lines().find(|line| line.contains(" PART ")).unwrap();
+    assert!(
+        head.contains(" 00  01  02 ") && head.contains(" +6 "),
+        "no room is said, names are true: {head}"
+    );
 }
 
 /// How long the quickest of some rounds takes, each begun anew: what else runs on the machine does not count.

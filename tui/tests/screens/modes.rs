@@ -69,7 +69,12 @@ fn the_past_is_asked_for_shown_and_cannot_be_changed() {
         match event.body {
             caesium_tui::Body::Nodes(nodes) => model.nodes = nodes,
             caesium_tui::Body::Volumes(volumes) => model.volumes = volumes,
-            caesium_tui::Body::Schedules(schedules) => model.schedules = schedules,
+            caesium_tui::Body::Schedules(schedules) => {
+                // The log does not tell what is due next: the calendar does.
+                let untold = |schedule| caesium_tui::event::Schedule { next: None, ..schedule };
+                model.schedules = schedules.into_iter().map(untold).collect();
+                model.schedules[0].cadence = "@every 7m".to_owned();
+            }
             _ => {}
         }
     }
@@ -109,6 +114,30 @@ fn says_only_what_the_log_tells(app: &App) {
     let text = dump(app, 80, 24);
     assert!(text.contains("who heard them then is not in the log"), "{text}");
     assert!(text.contains("what was decided and run is not in the log; L goes back"), "{text}");
+    let row = |name: &str| text.lines().find(|line| line.contains(name)).unwrap();
+    assert!(row("billing/rates/refresh").contains("  1m38s"), "every five minutes, at 02:53:21: {text}");
+    let counted = row("billing/invoices/close").split('│').next_back().unwrap().trim_matches(['║', ' ']);
+    assert_eq!(counted, "", "what is counted from a beginning is not known: {text}");
+    let events = row(" events ");
+    assert!(
+        events.contains("02:14:07 split") && !events.contains("03:00:20"),
+        "not what came later: {events}"
+    );
+    assert!(text.contains("quorum 3 of 5: alder birch cedar doum elm"), "{text}");
+    assert!(text.lines().last().unwrap().starts_with(" < older  > newer  L live"), "{text}");
+    for (keys, says) in [
+        ("2", "what was decided and run is not in the log"),
+        ("4", "not in log"),
+        ("Enter", "what was decided and run is not in the log"),
+    ] {
+        let mut app = app.clone();
+        press(&mut app, keys);
+        let text = dump(&app, 80, 24);
+        assert!(
+            text.contains(says) && !text.contains("unheard  ") && !text.contains("02:54"),
+            "{keys}:\n{text}"
+        );
+    }
 }
 
 /// A split that heals, as it came in.

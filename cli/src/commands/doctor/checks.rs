@@ -7,11 +7,9 @@ use clap::builder::PossibleValuesParser;
 
 use super::facts::Facts;
 use crate::error::Error;
-use crate::findings::{Finding, Grade, OVERDUE};
+use crate::findings::{Finding, Grade, OVERDUE, of_clocks};
 use crate::instant::{At, Seconds};
 
-/// Clocks further apart than this are told.
-const SKEW: i64 = 250_000;
 /// A node may be so many entries behind.
 const LAG: u64 = 100;
 /// An override that ends within this is told.
@@ -130,17 +128,14 @@ fn hashes(facts: &Facts) -> Vec<Finding> {
 }
 
 fn clocks(facts: &Facts) -> Vec<Finding> {
+    let mut found = of_clocks(facts.survey.answers().map(|(_, said)| said.nodes.as_slice()));
     let clock = match &facts.clock {
         Ok(clock) => clock,
-        Err(error) => return unasked("clocks", error),
-    };
-    let mut found = Vec::new();
-    for node in &clock.nodes {
-        if let Some(offset) = node.offset.filter(|offset| offset.abs() > SKEW) {
-            let finding = format!("the clock of {} is {} off", node.node, Seconds(offset).text());
-            found.push(Finding::new("clocks", Grade::Warn, finding).help("caesiumctl clock show"));
+        Err(error) => {
+            found.extend(unasked("clocks", error));
+            return found;
         }
-    }
+    };
     if clock.doubt > clock.doubt_limit {
         let finding = format!(
             "the cluster clock is in doubt by {}: at-most-once is withheld",
