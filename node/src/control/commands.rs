@@ -196,7 +196,15 @@ pub(super) fn reason(command: &Command) -> &str {
         | Command::DropStaged { .. }
         | Command::RemoveSchedule { .. }
         | Command::PauseSchedule { pause: None, .. }
-        | Command::ClearPriority { .. } => "",
+        | Command::ClearPriority { .. }
+        | Command::ChangeCarriers { .. }
+        | Command::SetWitness { .. }
+        | Command::SetLabels { .. }
+        | Command::Drain { .. }
+        | Command::Forget { .. }
+        | Command::Seal { .. }
+        | Command::Force { .. }
+        | Command::Abandon { .. } => "",
     }
 }
 

@@ -227,13 +227,17 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         Refusal::UnknownVolume(name) | Refusal::VolumeExists(name) => problem.about("volume", name),
         Refusal::UnknownSchedule(name)
         | Refusal::ScheduleExists { name, .. }
-        | Refusal::Conflict { name, .. }
-        | Refusal::Fixed { name, .. } => problem.about("schedule", name),
+        | Refusal::Conflict { name, .. } => problem.about("schedule", name),
+        Refusal::NotAwaited { node, .. } => problem.about("node", node),
+        Refusal::NoCarrier { volume, .. } => problem.about("volume", volume),
         Refusal::NoOverride(name) => problem.about("priority", name),
         Refusal::Initialised
         | Refusal::UnknownNodeId(_)
         | Refusal::NotStaged
         | Refusal::NoCarriers(_)
+        | Refusal::ChangePending { .. }
+        | Refusal::UnknownChange(_)
+        | Refusal::ChangeOver(_)
         | Refusal::Limit { .. }
         | Refusal::Past(_) => problem,
     }
