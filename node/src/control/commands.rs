@@ -131,22 +131,25 @@ pub(super) fn summary(command: &Command, names: &Names) -> String {
         }
         Command::Trigger { kind, dues, .. } => match dues.len() {
             0 => format!("{}: now", plain::trigger_kind(*kind)),
-            dues => format!("{}: {dues} dues", plain::trigger_kind(*kind)),
+            dues => format!("{}: {}", plain::trigger_kind(*kind), counted(dues, "due")),
         },
         Command::Stage { part, changes, .. } => {
-            format!("part {part} of a declaration, {} lines", changes.len())
+            format!("part {} of a declaration, {}", part + 1, counted(changes.len(), "schedule"))
         }
-        Command::CommitStaged { parts, .. } => format!("puts a declaration of {parts} parts in force"),
+        Command::CommitStaged { parts, .. } => {
+            format!("puts a declaration of {} in force", counted(*parts as usize, "part"))
+        }
         Command::DropStaged { .. } => "drops what was staged".to_owned(),
-        Command::RemoveSchedule { .. } => "deleted".to_owned(),
+        Command::RemoveSchedule { .. } => "removed".to_owned(),
         Command::PauseSchedule { pause: Some(pause), .. } => {
             let until = pause.until.map(|until| format!(" until {until}")).unwrap_or_default();
-            format!("paused{until}: {}", pause.reason)
+            format!("paused{until}{}", because(&pause.reason))
         }
         Command::PauseSchedule { pause: None, .. } => "resumed".to_owned(),
         Command::SetPriority { volume, over, .. } => {
             let until = over.expires.map(|until| format!(" until {until}")).unwrap_or_default();
-            format!("priority {}{}{until}", over.priority, in_volume(volume.as_ref()))
+            let (place, because) = (in_volume(volume.as_ref()), because(&over.reason));
+            format!("priority {}{place}{until}{because}", over.priority)
         }
         Command::ClearPriority { volume, .. } => format!("override taken back{}", in_volume(volume.as_ref())),
         Command::ChangeCarriers { add, remove, .. } => {
@@ -172,6 +175,36 @@ pub(super) fn summary(command: &Command, names: &Names) -> String {
         Command::Seal { change, until, .. } => format!("change {change} is sealed up to {until}"),
         Command::Force { change, .. } => format!("change {change} goes on without them"),
         Command::Abandon { change } => format!("change {change} is given up"),
+    }
+}
+
+/// Why, as the command itself says it.
+pub(super) fn reason(command: &Command) -> &str {
+    match command {
+        Command::SetPriority { over, .. } => &over.reason,
+        Command::PauseSchedule { pause: Some(pause), .. }
+        | Command::AddSchedule { pause: Some(pause), .. } => &pause.reason,
+        Command::Genesis { .. }
+        | Command::Join(_)
+        | Command::UpdateNode { .. }
+        | Command::CreateVolume { .. }
+        | Command::AddSchedule { pause: None, .. }
+        | Command::SetSchedule { .. }
+        | Command::Trigger { .. }
+        | Command::Stage { .. }
+        | Command::CommitStaged { .. }
+        | Command::DropStaged { .. }
+        | Command::RemoveSchedule { .. }
+        | Command::PauseSchedule { pause: None, .. }
+        | Command::ClearPriority { .. }
+        | Command::ChangeCarriers { .. }
+        | Command::SetWitness { .. }
+        | Command::SetLabels { .. }
+        | Command::Drain { .. }
+        | Command::Forget { .. }
+        | Command::Seal { .. }
+        | Command::Force { .. }
+        | Command::Abandon { .. } => "",
     }
 }
 
@@ -283,6 +316,14 @@ fn common(changes: &[Staged]) -> String {
         (Some((volume, _)), _, 1) => volume.to_string(),
         (Some(_) | None, ..) => String::new(),
     }
+}
+
+fn because(reason: &str) -> String {
+    if reason.is_empty() { String::new() } else { format!(": {reason}") }
+}
+
+fn counted(number: usize, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 fn in_volume(volume: Option<&Name>) -> String {

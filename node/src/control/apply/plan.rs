@@ -261,10 +261,14 @@ fn cut(mut text: String) -> String {
     text
 }
 
+fn unreadable(c: char) -> bool {
+    c.is_control() && c != '\n'
+}
+
 /// A short text as it is, else its size.
 fn shown(payload: &[u8]) -> String {
     match std::str::from_utf8(payload) {
-        Ok(text) if text.len() <= VALUE_SHOWN_MAX && !text.contains(char::is_control) => text.to_owned(),
+        Ok(text) if text.len() <= VALUE_SHOWN_MAX && !text.contains(unreadable) => text.to_owned(),
         Ok(_) | Err(_) => format!("{} bytes", payload.len()),
     }
 }
