@@ -259,7 +259,7 @@ mod tests {
         let replica = replica();
         let before = replica.schedules.values().next().unwrap();
         let (terms, payload) = before.edited(&edits);
-        let mut expected = caesium_engine::schedule::Terms::clone(&before.spec);
+        let mut expected = Terms::clone(&before.spec);
         (expected.timeout, expected.jitter) = (Some(Duration::from_secs(7)), Duration::ZERO);
         assert_eq!((terms, &payload[..]), (expected, &b"{}"[..]));
         let seen = outlook(&edits, Some(1)).unwrap();

@@ -122,7 +122,7 @@ async fn a_change_waits_for_a_majority_of_the_old_set_and_goes_on_after_the_heal
     until("the side of three has a leader of the log", PATIENCE, async || cluster["elm"].add_probe().await)
         .await;
     let made = cluster["elm"].carriers(&["doum", "elm"], &["alder", "birch"], false).await.unwrap();
-    let change = made.voters.expect("a change of voters");
+    let change = made.voters.clone().expect("a change of voters");
     assert_eq!(change.state(), pb::ChangeState::Pending, "{change:?}");
     assert_eq!((&change.awaited, &change.unheard), (&names(&MINORITY), &names(&MINORITY)));
     assert!(made.warnings.iter().any(|warning| warning.contains("1 of 3 old voters are heard")), "{made:?}");
@@ -192,10 +192,9 @@ async fn owed_becomes_once_only_when_every_voter_has_sealed() {
     let change = made.voters.expect("a change of voters");
     assert_eq!((change.state(), &change.awaited), (pb::ChangeState::Pending, &names(&["elm"])));
     assert!(change.old[0].all, "{change:?}");
-    let shown = cluster["alder"]
-        .schedules()
-        .list_schedules(pb::ListSchedulesRequest { prefix: OWED.to_owned(), ..Default::default() });
-    let shown = shown.await.unwrap().into_inner().schedules.remove(0);
+    let wanted = pb::ListSchedulesRequest { prefix: OWED.to_owned(), ..Default::default() };
+    let listed = cluster["alder"].schedules().list_schedules(wanted).await.unwrap().into_inner();
+    let shown = listed.schedules.into_iter().next().expect("the schedule");
     assert_eq!((shown.spec.unwrap().policy(), shown.pending.unwrap().change), (ALO, change.id));
 
     for node in &cluster.nodes {

@@ -391,7 +391,7 @@ mod tests {
 
     #[test]
     fn binding_and_policy_stand_and_what_is_new_is_not_past() {
-        let bound = caesium_engine::schedule::Binding::Nodes(BTreeSet::from(["alder".parse().unwrap()]));
+        let bound = Binding::Nodes(BTreeSet::from(["alder".parse().unwrap()]));
         let past = "@at 2001-01-01T00:00:00Z";
         for (line, field) in [
             (line("a", Terms { policy: Policy::AtLeastOnce, ..terms("0 0 * * *") }), "schedule[7].policy"),
