@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Every figure of BENCHMARKS.md but those of other products, in one run on this machine: first what the machine can do at
-# best, then what the cluster does. Takes about ten minutes.
+# best, then what the cluster does. Takes about twelve minutes.
 #
 #   benches/figures.sh
 set -euo pipefail
@@ -30,5 +30,7 @@ for schedules in 10000 100000 1000000; do
   section "idle, $schedules schedules"
   "$ctl" bench idle --schedules "$schedules"
 done
+section top
+benches/top.sh
 section apply
 benches/apply.sh 100000

@@ -12810,7 +12810,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__wait__subcmd__node)
-            opts="-c -o -w -y -q -v -l -h --state --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --state --unknown --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

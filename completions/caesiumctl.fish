@@ -301,6 +301,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l unknown -d 'Wait also for a node that the cluster does not know: it is still to join'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l no-pager -d 'Never page what is longer than the screen'
@@ -1795,7 +1796,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not 
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "add" -d 'Add a schedule'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "list" -d 'List schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "show" -d 'Show one schedule'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "history" -d 'Show who changed a schedule, when and why, oldest first'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "history" -d 'Show who changed which field of a schedule, when and why, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "next" -d 'Show when a schedule is due next'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "resume" -d 'Resume a paused schedule'
@@ -1961,7 +1962,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l limit -d 'How many of the newest at most' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l limit -d 'At most this many, the newest; 0 is all' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -2623,7 +2624,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "add" -d 'Add a schedule'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "list" -d 'List schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one schedule'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "history" -d 'Show who changed a schedule, when and why, oldest first'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "history" -d 'Show who changed which field of a schedule, when and why, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "next" -d 'Show when a schedule is due next'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "resume" -d 'Resume a paused schedule'
@@ -2677,7 +2678,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "add" -d 'Add a schedule'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "list" -d 'List schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "show" -d 'Show one schedule'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "history" -d 'Show who changed a schedule, when and why, oldest first'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "history" -d 'Show who changed which field of a schedule, when and why, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "next" -d 'Show when a schedule is due next'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "resume" -d 'Resume a paused schedule'
@@ -2843,7 +2844,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l limit -d 'How many of the newest at most' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l limit -d 'At most this many, the newest; 0 is all' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -3505,7 +3506,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "add" -d 'Add a schedule'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "list" -d 'List schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one schedule'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "history" -d 'Show who changed a schedule, when and why, oldest first'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "history" -d 'Show who changed which field of a schedule, when and why, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "next" -d 'Show when a schedule is due next'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "resume" -d 'Resume a paused schedule'
@@ -3610,7 +3611,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l by-occurrence -d 'One line for each occurrence, over all nodes that are heard: how often did it run?'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l by-occurrence -d 'One line for each occurrence, over all nodes that can be asked: how often did it run? Exits with 9 if one cannot'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
@@ -3878,7 +3879,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l by-occurrence -d 'One line for each occurrence, over all nodes that are heard: how often did it run?'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l by-occurrence -d 'One line for each occurrence, over all nodes that can be asked: how often did it run? Exits with 9 if one cannot'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
@@ -4752,7 +4753,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_se
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l to -d 'Last index' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l kind -d 'Only of these kinds: schedule-add, schedule-set, priority-set, node-join, …' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l subject -d 'Only what touches this: a node, volume, volume/entity or volume/entity/name' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l limit -d 'How many at most; without a range 50' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l limit -d 'At most this many, the newest; 0 is all [default: 50, of a range all]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -6342,7 +6343,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "add" -d 'Add a schedule'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "list" -d 'List schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "show" -d 'Show one schedule'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "history" -d 'Show who changed a schedule, when and why, oldest first'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "history" -d 'Show who changed which field of a schedule, when and why, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "next" -d 'Show when a schedule is due next'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "resume" -d 'Resume a paused schedule'

@@ -209,6 +209,12 @@ impl Client {
         Self { terms, ..self.clone() }
     }
 
+    /// The same server, with this much time for each call.
+    pub(crate) fn within(&self, timeout: Duration) -> Self {
+        let terms = Terms { timeout, ..self.terms.clone() };
+        Self { terms, ..self.clone() }
+    }
+
     /// Has something done that is no change of the log; `check` is the command that shows whether it was.
     pub(crate) async fn act<T>(
         &self,

@@ -68,8 +68,8 @@ pub(crate) struct Consent {
     pub(crate) no_input: bool,
     /// The least that a change asks in this context.
     pub(crate) floor: Tier,
-    /// The command as it was typed.
-    pub(crate) line: String,
+    /// The words of the command as they were typed.
+    pub(crate) words: Vec<String>,
 }
 
 impl Consent {
@@ -88,12 +88,12 @@ impl Consent {
             Tier::Name if self.name.as_deref() == Some(deed.name) => Ok(()),
             tier => {
                 let wants = match tier {
-                    Tier::Name => format!("--confirm {}", shell_word(deed.name)),
+                    Tier::Name => confirm(deed.name),
                     Tier::Free | Tier::Yes => "--yes".to_owned(),
                 };
                 if let Some(name) = &self.name {
                     let because = format!("--confirm says {name}, and it is about {}", deed.name);
-                    return Err(self.declined(deed, &because, None));
+                    return Err(self.declined(deed, &because, &confirm(deed.name)));
                 }
                 let needs = match tier {
                     Tier::Name => format!("it needs the name {} typed{incomplete}", deed.name),
@@ -101,11 +101,11 @@ impl Consent {
                 };
                 if self.no_input {
                     let because = format!("{needs}, and --no-input forbids to ask");
-                    return Err(self.declined(deed, &because, Some(&wants)));
+                    return Err(self.declined(deed, &because, &wants));
                 }
                 if !(io::stdin().is_terminal() && io::stderr().is_terminal()) {
                     let because = format!("{needs}, and there is no terminal to ask on: {wants} is missing");
-                    return Err(self.declined(deed, &because, Some(&wants)));
+                    return Err(self.declined(deed, &because, &wants));
                 }
                 match tier {
                     Tier::Name => {
@@ -119,20 +119,54 @@ impl Consent {
                     Tier::Name => answer.trim() == deed.name,
                     Tier::Free | Tier::Yes => matches!(answer.trim(), "y" | "Y" | "yes" | "Yes" | "YES"),
                 };
-                if agreed { Ok(()) } else { Err(self.declined(deed, "it was not confirmed", Some(&wants))) }
+                if agreed { Ok(()) } else { Err(self.declined(deed, "it was not confirmed", &wants)) }
             }
         }
     }
 
-    fn declined(&self, deed: Deed<'_>, because: &str, wants: Option<&str>) -> Error {
-        let error = Error::new(Kind::Declined, format!("nothing was changed: {}?", deed.what))
+    /// The command as it was typed, with this flag in the place of what it says for that itself.
+    pub(crate) fn line_with(&self, flag: &str) -> String {
+        let name = flag.split(' ').next().unwrap_or(flag);
+        let words = match flag == name {
+            true => self.words.clone(),
+            false => without(&self.words, name),
+        };
+        // Behind two dashes it would be a name.
+        let end = words.iter().position(|word| word == "--").unwrap_or(words.len());
+        let mut words: Vec<_> = words.iter().map(|word| shell_word(word)).collect();
+        words.insert(end, flag.into());
+        words.join(" ")
+    }
+
+    fn declined(&self, deed: Deed<'_>, because: &str, wants: &str) -> Error {
+        Error::new(Kind::Declined, format!("nothing was changed: {}?", deed.what))
             .because(because)
-            .now("everything is as it was");
-        match wants {
-            Some(flag) => error.help(format!("{} {flag}", self.line)),
-            None => error.help(format!("{} --help", self.line)),
+            .now("everything is as it was")
+            .help(self.line_with(wants))
+    }
+}
+
+/// These words without a flag and its value.
+fn without(words: &[String], flag: &str) -> Vec<String> {
+    let mut left = Vec::new();
+    let mut rest = words.iter();
+    while let Some(word) = rest.next() {
+        match word.strip_prefix(flag) {
+            _ if word == "--" => {
+                left.push(word.clone());
+                left.extend(rest.by_ref().cloned());
+            }
+            Some("") => drop(rest.next()),
+            Some(value) if value.starts_with('=') => {}
+            _ => left.push(word.clone()),
         }
     }
+    left
+}
+
+/// The flag that types a name.
+fn confirm(name: &str) -> String {
+    format!("--confirm {}", shell_word(name))
 }
 
 /// One line that somebody types.
@@ -147,6 +181,21 @@ async fn answer() -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_flag_that_is_missing_stands_where_it_is_one() {
+        let line = |words: &[&str], flag: &str| {
+            let words = ["caesiumctl"].iter().chain(words).map(ToString::to_string).collect();
+            Consent { words, ..Consent::default() }.line_with(flag)
+        };
+        let right = "caesiumctl schedule rm a/b/c --confirm a/b/c";
+        assert_eq!(line(&["schedule", "rm", "a/b/c", "--confirm", "a/b/d"], "--confirm a/b/c"), right);
+        assert_eq!(line(&["schedule", "rm", "--confirm=x", "a/b/c"], "--confirm a/b/c"), right);
+        assert_eq!(
+            line(&["schedule", "rm", "--reason", "an end", "--", "--confirm"], "--yes"),
+            "caesiumctl schedule rm --reason 'an end' --yes -- --confirm"
+        );
+    }
 
     #[test]
     fn what_asks_asks_one_step_more_where_nodes_are_not_heard() {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use crate::text::safe;
+use crate::text::{safe, shell_word};
 
 /// Why a command did not end well; each kind has one exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,6 +110,8 @@ struct Story {
     because: Option<String>,
     now: Option<String>,
     help: Vec<String>,
+    /// Kind and name of what it is about.
+    about: Option<(String, String)>,
     place: Option<(String, usize)>,
 }
 
@@ -124,6 +126,7 @@ impl Error {
             because: None,
             now: None,
             help: vec![],
+            about: None,
             place: None,
         }))
     }
@@ -147,7 +150,7 @@ impl Error {
 
     /// A name that nothing has; `near` are the names it may have meant.
     pub(crate) fn not_found<'n>(what: &str, name: &str, near: impl IntoIterator<Item = &'n str>) -> Self {
-        let error = Self::new(Kind::NotFound, format!("there is no {what} named {name}"));
+        let error = Self::new(Kind::NotFound, format!("there is no {what} named {name}")).about(what, name);
         match near.into_iter().collect::<Vec<_>>() {
             near if near.is_empty() => error,
             near => error.because(format!("the nearest names are {}", near.join(", "))),
@@ -172,16 +175,23 @@ impl Error {
         self
     }
 
+    /// What it is about: the kind of thing and its name.
+    pub(crate) fn about(mut self, kind: &str, name: &str) -> Self {
+        self.0.about = Some((kind.to_owned(), name.to_owned()));
+        self
+    }
+
     /// One command that can be run as it stands.
     pub(crate) fn help(mut self, command: impl Into<String>) -> Self {
         self.0.help.push(command.into());
         self
     }
 
-    /// A command to run, unless the error already names one.
+    /// A command to run, unless the error already names one: one that shows what it is about, else this.
     pub(crate) fn help_or(self, command: impl FnOnce(Kind) -> String) -> Self {
         if self.0.help.is_empty() {
-            let command = command(self.0.kind);
+            let told = self.0.about.as_ref().and_then(|(kind, name)| shown_by(self.0.kind, kind, name));
+            let command = told.unwrap_or_else(|| command(self.0.kind));
             return self.help(command);
         }
         self
@@ -253,6 +263,20 @@ impl Error {
     }
 }
 
+/// The command that shows what there is of this kind, or what has this name already.
+fn shown_by(error: Kind, kind: &str, name: &str) -> Option<String> {
+    match (error, kind) {
+        (Kind::NotFound, "node" | "volume" | "schedule" | "priority" | "run") => {
+            Some(format!("caesiumctl {kind} list"))
+        }
+        (Kind::NotFound, "decision") => Some("caesiumctl fire list".to_owned()),
+        (Kind::Conflict, "node" | "volume" | "schedule") => {
+            Some(format!("caesiumctl {kind} show {}", shell_word(name)))
+        }
+        _ => None,
+    }
+}
+
 #[derive(Serialize)]
 struct Envelope<'e> {
     error: Body<'e>,
@@ -290,6 +314,18 @@ mod tests {
     fn errors_cannot_drive_a_terminal() {
         let text = Error::new(Kind::Conflict, "bad \x1b[2J").because("two\nlines \x07").text();
         assert_eq!(text, "error[CONFLICT]: bad \\x1b[2J\n  because: two\n           lines \\x07\n");
+    }
+
+    #[test]
+    fn what_an_error_is_about_says_what_helps() {
+        let help = |error: Error| error.help_or(|_| "caesiumctl status".to_owned()).0.help;
+        assert_eq!(help(Error::not_found("volume", "nope", [])), ["caesiumctl volume list"]);
+        assert_eq!(help(Error::not_found("decision", "d1", [])), ["caesiumctl fire list"]);
+        assert_eq!(help(Error::not_found("page", "x", [])), ["caesiumctl status"]);
+        let taken = Error::new(Kind::Conflict, "it exists").about("schedule", "a/b/c");
+        assert_eq!(help(taken), ["caesiumctl schedule show a/b/c"]);
+        let named = Error::not_found("node", "zz", []).help("caesiumctl context list");
+        assert_eq!(help(named), ["caesiumctl context list"]);
     }
 
     #[test]

@@ -1,15 +1,23 @@
 //! What is not as it should be, in how far, and what to do.
 
+use std::collections::BTreeMap;
+
+use caesium_engine::schedule::quorum;
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use crate::error::Error;
+use crate::instant::Seconds;
+use crate::links::{Links, is_heard};
 use crate::output::Stamp;
 use crate::records::Record;
 use crate::table::{Cell, Column, Tone};
 
 /// An occurrence that is open for longer than this after its due should have been decided.
 pub(crate) const OVERDUE: i64 = 60_000_000;
+
+/// A clock that is further from the middle of the others than this is told, microseconds.
+const SKEW: i64 = 250_000;
 
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -90,15 +98,25 @@ pub(crate) fn judge(findings: &[Finding], fail_on: Option<Grade>) -> Result<(), 
 pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
     let mut found = Vec::new();
     let view = status.view.clone().unwrap_or_default();
-    if !view.unheard.is_empty() {
-        let names = view.unheard.join(", ");
+    let links = Links::of_nodes(&status.nodes);
+    let unheard: Vec<&str> = links.lost(&view.unheard);
+    if !unheard.is_empty() {
+        let names = unheard.join(", ");
         let finding = format!("{names} not heard: failed or cut off, cannot tell from here");
         found.push(Finding::new("nodes", Grade::Warn, finding).help("caesiumctl status --view all"));
     }
+    found.extend(links.findings());
+    found.extend(of_clocks([status.nodes.as_slice()]));
     match &status.log {
         Some(log) if log.majority => {}
-        _ => {
-            let finding = "no majority of the log in reach: changes are not committed from here";
+        log => {
+            let in_reach = log.as_ref().is_some_and(|log| hears_most(&status.nodes, &log.voters));
+            let finding = match in_reach {
+                true => {
+                    "the log's leader is not heard, though a majority is: changes are not committed from here"
+                }
+                false => "no majority of the log in reach: changes are not committed from here",
+            };
             found.push(Finding::new("log", Grade::Error, finding).help("caesiumctl log list --view all"));
         }
     }
@@ -116,6 +134,32 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
         found.push(Finding::new("overdue", Grade::Warn, finding).help("caesiumctl fire list --since 1h"));
     }
     found
+}
+
+/// The clocks that are off, each as those measured it who find least: `measured` has the members as one node after the
+/// other shows them.
+pub(crate) fn of_clocks<'s>(measured: impl IntoIterator<Item = &'s [pb::Node]>) -> Vec<Finding> {
+    let mut least: BTreeMap<&str, i64> = BTreeMap::new();
+    for nodes in measured {
+        let offsets = nodes.iter().filter_map(|node| Some((node.name.as_str(), node.clock_offset?)));
+        let mut sorted: Vec<i64> = offsets.clone().map(|(_, offset)| offset).collect();
+        sorted.sort_unstable();
+        // A node whose own clock is off measures that of all others.
+        let Some(middle) = sorted.get(sorted.len() / 2) else { continue };
+        for (name, offset) in offsets.map(|(name, offset)| (name, offset.saturating_sub(*middle))) {
+            let known = least.entry(name).or_insert(offset);
+            *known = std::cmp::min_by_key(*known, offset, |offset| offset.abs());
+        }
+    }
+    let off = least.into_iter().filter(|(_, offset)| offset.abs() > SKEW);
+    let told = off.map(|(name, offset)| format!("the clock of {name} is {} off", Seconds(offset).text()));
+    told.map(|finding| Finding::new("clocks", Grade::Warn, finding).help("caesiumctl clock show")).collect()
+}
+
+/// Whether more than half of the voters are heard.
+fn hears_most(nodes: &[pb::Node], voters: &[String]) -> bool {
+    let heard = nodes.iter().filter(|node| is_heard(node) && voters.contains(&node.name)).count();
+    heard >= quorum(voters.len()) && !voters.is_empty()
 }
 
 impl Record for Finding {
@@ -143,5 +187,55 @@ impl Record for Finding {
             Cell::new(&self.finding),
             Cell::new(self.help.as_deref().unwrap_or_default()),
         ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn nodes(offsets: &[(&str, Option<i64>)]) -> Vec<pb::Node> {
+        let one = |(name, offset): &(&str, Option<i64>)| pb::Node {
+            name: (*name).to_owned(),
+            clock_offset: *offset,
+            ..pb::Node::default()
+        };
+        offsets.iter().map(one).collect()
+    }
+
+    #[test]
+    fn the_clock_that_is_off_is_told_also_by_the_node_that_has_it() {
+        let (right, wrong) = (Some(1_000), Some(3_000_000));
+        let seen_by_alder = nodes(&[("alder", Some(0)), ("birch", wrong), ("cedar", right), ("doum", None)]);
+        let seen_by_birch =
+            nodes(&[("alder", Some(-3_000_000)), ("birch", Some(0)), ("cedar", Some(-2_999_000))]);
+        for measured in
+            [vec![&seen_by_alder[..]], vec![&seen_by_birch[..]], vec![&seen_by_alder[..], &seen_by_birch[..]]]
+        {
+            let found: Vec<String> = of_clocks(measured).into_iter().map(|found| found.finding).collect();
+            assert_eq!(found.len(), 1, "{found:?}");
+            assert!(
+                found[0].starts_with("the clock of birch is 2")
+                    || found[0].starts_with("the clock of birch is 3")
+            );
+        }
+        assert!(of_clocks([&nodes(&[("alder", Some(0)), ("birch", Some(250_000))])[..]]).is_empty());
+    }
+
+    #[test]
+    fn a_log_without_its_leader_is_told_apart_from_one_without_a_majority() {
+        let heard = |name: &str, state: pb::NodeState| pb::Node {
+            name: name.to_owned(),
+            state: state.into(),
+            ..pb::Node::default()
+        };
+        let (up, unheard) = (pb::NodeState::Up, pb::NodeState::Unheard);
+        let voters: Vec<String> = ["alder", "birch", "cedar"].map(str::to_owned).to_vec();
+        assert!(hears_most(&[heard("alder", unheard), heard("birch", up), heard("cedar", up)], &voters));
+        assert!(!hears_most(
+            &[heard("alder", unheard), heard("birch", up), heard("cedar", unheard)],
+            &voters
+        ));
+        assert!(!hears_most(&[heard("doum", up)], &[]));
     }
 }

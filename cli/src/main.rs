@@ -17,12 +17,14 @@ mod endpoint;
 mod error;
 mod findings;
 mod instant;
+mod links;
 mod manifest;
 mod output;
 mod past;
 mod records;
 mod rpc;
 mod session;
+mod sides;
 mod signals;
 mod survey;
 mod table;
@@ -59,7 +61,6 @@ fn main() -> ExitCode {
         return code;
     }
     let line: Vec<OsString> = std::env::args_os().collect();
-    output::decide_ascii(&line);
     if let Some(code) = complete::intercept(&line) {
         return code;
     }
@@ -69,6 +70,7 @@ fn main() -> ExitCode {
         Ok(config) => (config, None),
         Err(error) => (Config::unread(layers), Some(error)),
     };
+    output::decide_ascii(&line, config.text("ui.ascii"));
     match usage::read(&line, &config) {
         Ok(typed) => {
             let (format, words) = (typed.cli.globals.output, typed.words.clone());
@@ -96,7 +98,7 @@ fn run(typed: Typed, config: Config) -> Result<ExitCode, Error> {
     let Typed { cli, words, line, .. } = typed;
     session.out.choice.check(&commands::rows_of(&words), &words)?;
     if session.watches {
-        commands::check_watched(&words, &session.views)?;
+        commands::check_watched(&words, &session)?;
     }
     let serves = cli.command.serves();
     let runtime = start(serves).map_err(|error| {

@@ -65,6 +65,9 @@ impl Asked {
         if !detail.now.is_empty() {
             error = error.now(detail.now);
         }
+        if let Some((kind, name)) = detail.object.split_once(' ') {
+            error = error.about(kind, name);
+        }
         match (kind, detail.request.is_empty()) {
             (Kind::NotCommitted, _) => match self {
                 Self::Act { check } => error.help(check),

@@ -1,6 +1,7 @@
 //! What every command has at hand: the flags that all share, the output, and a way to a server.
 
 use std::ffi::OsString;
+use std::iter;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,7 +15,6 @@ use crate::context::Context;
 use crate::endpoint::Endpoint;
 use crate::error::{Error, Kind};
 use crate::output::Output;
-use crate::text::shell_word;
 use crate::usage::{Flags, Typed};
 use crate::views::{self, Views};
 
@@ -49,17 +49,16 @@ impl Session {
     pub(crate) fn new(typed: &Typed, config: Arc<Config>) -> Result<Self, Error> {
         let globals = &typed.cli.globals;
         let context = Context::resolve(globals, &config)?;
-        let words: Vec<_> = typed.line.iter().map(|word| word.to_string_lossy()).collect();
-        let line: Vec<_> = words.iter().skip(1).map(|word| shell_word(word)).collect();
+        let said = typed.line.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
         let consent = Consent {
             yes: globals.yes,
             name: globals.confirm.clone(),
             no_input: globals.no_input,
             floor: context.floor,
-            line: format!("caesiumctl {}", line.join(" ")),
+            words: iter::once("caesiumctl".to_owned()).chain(said).collect(),
         };
         Ok(Self {
-            out: Output::new(globals)?,
+            out: Output::new(globals, &config)?,
             timeout: globals.timeout,
             views: globals.view.clone(),
             watches: globals.watch,
@@ -124,6 +123,11 @@ impl Session {
         flags.extend(["--timeout".into(), format!("{}us", self.timeout.as_micros()).into()]);
         flags.extend(context.flags());
         flags
+    }
+
+    /// Whether the nodes that a server does not hear are asked too: not where one node's view is wanted.
+    pub(crate) fn asks_all(&self) -> bool {
+        self.pinned.is_none() && !matches!(self.views, Views::Of(_))
     }
 
     /// Connects to the node whose view is wanted.

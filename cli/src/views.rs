@@ -43,8 +43,10 @@ const EACH: [&str; 17] = [
     "clock show",
     "version",
 ];
-/// Commands that the server answers from all nodes that it hears.
-const MERGED: [&str; 6] = ["fire list", "fire show", "fire explain", "fire heals", "run list", "run show"];
+/// Commands that are answered for all nodes that can be asked, whatever the view.
+const MERGED: [&str; 5] = ["fire list", "fire show", "fire explain", "fire heals", "run list"];
+/// The command whose answer is that of the one node that knows.
+const OWN: &str = "run show";
 /// Part of the time that is kept back for printing: a view that is late must not make the whole late.
 const KEPT_BACK: u32 = 20;
 
@@ -132,13 +134,16 @@ pub(crate) async fn all(
     command: Command,
 ) -> Result<ExitCode, Error> {
     let verb = words.strip_prefix("caesiumctl ").unwrap_or(words);
-    if MERGED.contains(&verb) {
+    if verb == OWN {
+        return command.run(session).await;
+    }
+    if MERGED.contains(&verb) || command.compares() {
         let code = command.run(session).await?;
         return whole(&session.out.unheard()).map(|()| code);
     }
     if !EACH.contains(&verb) {
         let message = format!("--view all: {verb} is not asked of every node");
-        return Err(Error::usage(message).help(format!("{words} --view any")));
+        return Err(Error::usage(message).help(session.consent.line_with("--view any")));
     }
     let end = Instant::now() + session.timeout - session.timeout / KEPT_BACK;
     let first = session.any().await?;
@@ -269,11 +274,14 @@ fn kind(said: &Said) -> Option<Kind> {
 }
 
 /// Fails unless everybody contributed.
-fn whole(unheard: &[String]) -> Result<(), Error> {
+pub(crate) fn whole(unheard: &[String]) -> Result<(), Error> {
     match unheard {
         [] => Ok(()),
         unheard => {
-            let because = format!("{} did not contribute: failed or cut off", unheard.join(", "));
+            let because = format!(
+                "{} did not contribute: failed or cut off, cannot tell from here",
+                unheard.join(", ")
+            );
             Err(Error::new(Kind::Partial, "the answer is not that of all nodes").because(because))
         }
     }

@@ -1,6 +1,9 @@
 //! The commands against a real cluster: `caesiumctl dev` as a child, split, healed, with a node killed and started again.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is missing")]
+#[path = "dev/sides.rs"]
+mod sides;
+
 use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -207,27 +210,35 @@ fn a_schedule_is_edited_and_a_broken_edit_is_kept() {
         let text = |bytes| String::from_utf8(bytes).unwrap();
         (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
     };
-    let untouched = edit("true", &[]);
+    let untouched = edit("true", &["--yes"]);
     assert_eq!((untouched.0, untouched.1.as_str()), (0, "unchanged: web/cache/warm was not edited\n"));
     let slower = "sed -i 's,\\*/10,*/20,'";
-    let asked = edit(slower, &[]);
+    let asked = edit(slower, &["--confirm", "web/cache/cold"]);
     assert!(asked.0 == 11 && asked.2.contains("cron: */10 * * * * * → */20 * * * * *"), "{asked:?}");
     let kept = |ran: &(i32, String, String)| {
         let path = ran.2.split("the edit is kept in ").nth(1).unwrap_or_else(|| panic!("{ran:?}"));
         std::fs::read_to_string(path.lines().next().unwrap()).unwrap()
     };
     assert!(kept(&asked).contains("*/20 * * * * *"));
-    let rehearsed = edit(slower, &["--dry-run"]);
+    let rehearsed = edit(slower, &["--dry-run", "--yes"]);
     assert!(rehearsed.0 == 0 && rehearsed.1.contains("1 changed"), "{rehearsed:?}");
     assert_eq!(dev.json(&["schedule", "show", "web/cache/warm"])["revision"], 1);
     let done = edit(slower, &["--yes", "--reason", "too often"]);
     assert!(done.0 == 0 && done.1.contains("applied web/cache/warm: 0 added, 1 changed"), "{done:?}");
     assert_eq!(dev.json(&["schedule", "show", "web/cache/warm"])["cron"], "*/20 * * * * *");
+    let history = dev.json(&["schedule", "history", "web/cache/warm"]);
+    let edited = history["items"].as_array().unwrap().last().unwrap();
+    assert_eq!((&edited["kind"], &edited["reason"]), (&"apply-commit".into(), &"too often".into()));
+    let cron = serde_json::json!([{ "field": "cron", "old": "*/10 * * * * *", "new": "*/20 * * * * *" }]);
+    assert_eq!(edited["changes"], cron);
+    assert!(edited["user"].as_str().is_some_and(|user| user.contains('@')), "{edited}");
+    let undo = done.1.trim_end().rsplit_once(". undo: ").unwrap_or_else(|| panic!("{done:?}")).1;
+    assert_eq!(undo, "caesiumctl schedule set web/cache/warm --cron '*/10 * * * * *'");
     let broken = edit("sed -i s/handler/handle/", &["--yes"]);
     assert!(broken.0 == 2 && kept(&broken).contains("handle ="), "{broken:?}");
     let other = edit("sed -i 's/warm/cold/'", &["--yes"]);
     assert!(other.0 == 2 && other.2.contains("must declare it and nothing else"), "{other:?}");
-    assert_eq!(edit("false", &[]).0, 5);
+    assert_eq!(edit("false", &["--yes"]).0, 11);
 }
 
 /// The log's part of the cluster as it was: changes do not reach back, and what was only observed is unknown.
@@ -283,7 +294,8 @@ fn the_past_is_what_the_log_says_and_no_more() {
     );
     let history = dev.json(&["schedule", "history", "web/cache/warm"]);
     let last = history["items"].as_array().unwrap().last().unwrap();
-    assert_eq!((&last["kind"], &last["subject"]), (&"schedule-set".into(), &"web/cache/warm".into()));
+    assert_eq!((&last["entryKind"], &last["schedule"]), (&"schedule-set".into(), &"web/cache/warm".into()));
+    assert_eq!(last["summary"], "retries: 0 → 3");
     // An instant stands for the newest entry that is not after it.
     let now = dev.json(&["volume", "list", "--as-of", "0s"]);
     assert!(names(&now, "name").contains(&"spare".to_owned()), "{now}");

@@ -90,8 +90,8 @@ actions! {
     Columns "columns" Screens ["c"] "columns" "Choose columns";
     Open "open" Screens ["o"] "open" "The selected schedule on the other screen";
     Freeze "freeze" Screens ["Space"] "freeze" "Hold the picture, the streams go on; in a replay: stop and go on";
-    Older "older" Screens ["<"] "" "One log index back; in a replay one report back";
-    Newer "newer" Screens [">"] "" "One log index forward; in a replay one report forward";
+    Older "older" Screens ["<"] "older" "One log index back; in a replay one report back";
+    Newer "newer" Screens [">"] "newer" "One log index forward; in a replay one report forward";
     Jump "jump" Screens ["t"] "time travel" "Go to a time or a log index";
     Live "live" Screens ["L"] "live" "Back to now; in a replay: to its end";
     CopyName "copy-name" Screens ["y"] "" "Copy the selected name";
@@ -108,6 +108,12 @@ actions! {
     Commands "commands" Screens ["C"] "" "The commands that were run from here";
     Next "next" Overlays ["j", "Down"] "" "Next line";
     Previous "previous" Overlays ["k", "Up"] "" "Previous line";
+    NextPage "next-page" Overlays ["PgDn", "^f", "^d"] "" "A page of lines down";
+    PreviousPage "previous-page" Overlays ["PgUp", "^b", "^u"] "" "A page of lines up";
+    FirstLine "first-line" Overlays ["g", "Home"] "" "First line";
+    LastLine "last-line" Overlays ["G", "End"] "" "Last line";
+    Leftward "leftward" Overlays ["Left"] "" "Text wider than the screen: back to the left";
+    Rightward "rightward" Overlays ["Right"] "sideways" "Text wider than the screen: to the right";
     Choose "choose" Overlays ["Enter"] "choose" "Do what the line says";
     Toggle "toggle" Overlays ["Space"] "toggle" "On or off";
     Suppose "suppose" Overlays ["w"] "what if" "From why: suppose a split or a binding";
@@ -173,9 +179,14 @@ pub enum KeyError {
 }
 
 impl Chord {
+    /// A key without modifiers.
+    pub(crate) const fn plain(code: KeyCode) -> Self {
+        Self { code, control: false }
+    }
+
     /// Reads a key as the table writes it.
     pub fn parse(text: &str) -> Option<Self> {
-        let plain = |code| Some(Self { code, control: false });
+        let plain = |code| Some(Self::plain(code));
         if let Some(letter) = text.strip_prefix('^') {
             let mut letters = letter.chars();
             let only = letters.next().filter(|_| letters.next().is_none());
@@ -304,7 +315,12 @@ impl Keymap {
 
     /// The first key of an action; empty when it has none.
     pub fn key(&self, action: Action) -> String {
-        self.by_action.get(&action).and_then(|keys| keys.first()).map(Chord::to_string).unwrap_or_default()
+        self.nth(action, 0)
+    }
+
+    /// One of the keys of an action, from 0; empty when it has not so many.
+    pub(crate) fn nth(&self, action: Action, which: usize) -> String {
+        self.by_action.get(&action).and_then(|keys| keys.get(which)).map(Chord::to_string).unwrap_or_default()
     }
 }
 

@@ -110,7 +110,17 @@ pub(crate) fn distinct(names: &[&str], columns: usize, sign: char) -> Vec<String
     short
 }
 
-fn prefix(text: &str, columns: usize) -> String {
+/// What is left without the first columns; a sign stands for them.
+pub(crate) fn beyond(text: &str, columns: usize, sign: char) -> String {
+    if columns == 0 || text.is_empty() {
+        return text.to_owned();
+    }
+    let rest = text.strip_prefix(&prefix(text, columns + 1)).unwrap_or_default();
+    format!("{sign}{rest}")
+}
+
+/// As much of the beginning as so many columns take.
+pub(crate) fn prefix(text: &str, columns: usize) -> String {
     let mut kept = String::new();
     for c in text.chars() {
         if width(&kept) + c.width().unwrap_or(0) > columns {

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::error::{Error, Kind};
 use crate::findings::{Finding, Grade, of_status};
 use crate::output::Stamp;
-use crate::records::Record;
+use crate::records::{Record, View};
 use crate::session::Session;
 use crate::survey::{Survey, status};
 use crate::table::{Cell, Column, Tone};
@@ -44,27 +44,30 @@ pub(crate) struct Health {
 
 impl HealthArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let items = match self.all {
+        let (view, items) = match self.all {
             true => {
                 let survey = Survey::take(session).await?;
+                let view = survey.view();
                 let one = |(node, said): (String, Result<_, Error>)| match said {
                     Ok(said) => Health::of(&node, &said),
                     Err(error) => Health::silent(node, &error),
                 };
-                survey.said.into_iter().map(one).collect()
+                (view, survey.said.into_iter().map(one).collect())
             }
             false => {
                 let client = match &self.node {
                     Some(node) => views::of(session.any().await?, node, session.timeout).await?,
                     None => session.connect().await?,
                 };
-                vec![Health::of(client.node(), &status(&client).await?)]
+                let said = status(&client).await?;
+                (said.view.clone().map(View::from), vec![Health::of(client.node(), &said)])
             }
         };
+        let items: Vec<Health> = items;
         let lines = items.iter().map(|item| format!("{}\n", item.line()));
         match session.out.format.is_table() {
             true => session.out.text(&lines.collect::<String>())?,
-            false => session.out.list(None, &items)?,
+            false => session.out.list(view.as_ref(), &items)?,
         }
         let silent = items.iter().filter(|item| item.healthy.is_none()).count();
         match items.iter().any(|item| item.healthy == Some(false)) {

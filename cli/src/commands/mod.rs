@@ -35,7 +35,7 @@ use crate::error::{Error, Kind};
 use crate::findings::Finding;
 use crate::output::Fields;
 use crate::records::{
-    Decision, Entry, Judged, Master, Node, NodePriority, Occurrence, Quorum, Record, Run, Schedule,
+    Decision, Entry, Judged, Master, Node, NodePriority, Occurrence, Quorum, Record, Revision, Run, Schedule,
     StateChange, Volume,
 };
 use crate::session::Session;
@@ -124,6 +124,11 @@ impl Command {
         !matches!(self, Self::Config(_) | Self::Schema(_) | Self::Completion(_) | Self::Man(_))
     }
 
+    /// Whether it compares what nodes say instead of telling what one says.
+    pub(crate) fn compares(&self) -> bool {
+        matches!(self, Self::State(command) if command.compares())
+    }
+
     /// Whether this command does many things at once and ends by itself on a signal: a server, or the screens.
     pub(crate) fn serves(&self) -> bool {
         match self {
@@ -152,6 +157,7 @@ pub(crate) const LISTS: &[List] = &[
     ("quorum show", &[Quorum::fields]),
     ("priority list", &[NodePriority::fields]),
     ("schedule list", &[Schedule::fields]),
+    ("schedule history", &[Revision::fields]),
     ("schedule next", &[Occurrence::fields]),
     ("fire list", &[Decision::fields, Judged::fields]),
     ("fire follow", &[Decision::fields]),
@@ -183,15 +189,15 @@ const WATCHED: [&str; 10] = [
 ];
 
 /// Refuses `--watch` where nothing could be told.
-pub(crate) fn check_watched(words: &str, views: &Views) -> Result<(), Error> {
+pub(crate) fn check_watched(words: &str, session: &Session) -> Result<(), Error> {
     let verb = words.strip_prefix("caesiumctl ").unwrap_or(words);
     if !WATCHED.contains(&verb) {
         let error = Error::usage(format!("--watch: {verb} has no stream of changes"));
         return Err(error.because(format!("these have one: {}", WATCHED.join(", "))));
     }
-    match views {
+    match session.views {
         Views::All => Err(Error::usage("--watch follows one view: name a node, or leave --view out")
-            .help(format!("{words} --watch"))),
+            .help(session.consent.line_with("--view any"))),
         Views::Any | Views::Of(_) => Ok(()),
     }
 }
@@ -204,11 +210,13 @@ pub(crate) fn help_for(kind: Kind, words: &str) -> String {
     match kind {
         Kind::Usage => format!("{words} --help"),
         Kind::NotFound | Kind::Conflict => match noun {
-            "schedule" | "fire" | "run" | "volume" | "log" => format!("caesiumctl {noun} list"),
+            "schedule" | "fire" | "run" | "volume" | "log" | "priority" | "context" => {
+                format!("caesiumctl {noun} list")
+            }
             "state" => "caesiumctl state show".to_owned(),
             "quorum" | "master" => "caesiumctl volume list".to_owned(),
             "dev" => "caesiumctl dev --help".to_owned(),
-            "context" | "config" => "caesiumctl config path".to_owned(),
+            "config" => "caesiumctl config path".to_owned(),
             _ => "caesiumctl node list".to_owned(),
         },
         Kind::NotCommitted | Kind::Uncertain | Kind::Partial | Kind::No => "caesiumctl status".to_owned(),

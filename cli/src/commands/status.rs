@@ -4,7 +4,7 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::findings::{FailOn, Grade, judge, of_status};
+use crate::findings::{FailOn, Finding, Grade, judge, of_status};
 use crate::instant::Seconds;
 use crate::output::{Output, Rows, Screen};
 use crate::records::{Decision, Node, View, Volume};
@@ -42,13 +42,12 @@ impl StatusArgs {
         let client = session.connect().await?;
         let reply = client.read(client.watch().status(pb::StatusRequest {})).await?;
         let view = reply.view.clone().map(View::from);
-        let findings = of_status(&reply);
         let status = Status::from(reply);
         let rows = Rows::of(&status.nodes);
         session
             .out
             .answer("Status", view.as_ref(), &status, rows, || status.screen(&session.out, view.as_ref()))?;
-        judge(&findings, self.fail_on.map(Grade::from))
+        judge(&status.findings, self.fail_on.map(Grade::from))
     }
 }
 
@@ -73,6 +72,7 @@ async fn watched(session: &Session) -> Result<(), Error> {
 #[serde(rename_all = "camelCase")]
 struct Status {
     nodes: Vec<Node>,
+    findings: Vec<Finding>,
     volumes: Vec<Volume>,
     log: Option<LogState>,
     schedules: u64,
@@ -110,6 +110,10 @@ struct Counters {
 impl Status {
     fn screen(&self, out: &Output, view: Option<&View>) -> String {
         let mut screen = out.records(view, &self.nodes);
+        // The rest of the findings is in the lines and columns that follow.
+        for found in self.findings.iter().filter(|found| ["links", "clocks"].contains(&found.check)) {
+            screen.push_str(&format!("{}: {}\n", found.check, safe(&found.finding)));
+        }
         screen.push('\n');
         screen.push_str(&out.records(view, &self.volumes));
         let schedules = if self.schedules == 1 { "schedule" } else { "schedules" };
@@ -143,6 +147,7 @@ impl Status {
 impl From<pb::StatusReply> for Status {
     fn from(reply: pb::StatusReply) -> Self {
         Self {
+            findings: of_status(&reply),
             nodes: reply.nodes.into_iter().map(Node::from).collect(),
             volumes: reply.volumes.into_iter().map(Volume::from).collect(),
             log: reply.log.map(LogState::from),

@@ -23,6 +23,7 @@ pub(crate) struct VersionArgs {
 impl VersionArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let asked = if self.client { Vec::new() } else { ask(session).await? };
+        let view = asked.iter().find_map(|server| server.view.clone());
         let (servers, failed): (Vec<_>, Vec<_>) =
             asked.into_iter().partition(|server| server.error.is_none());
         let missing = failed.len();
@@ -35,7 +36,7 @@ impl VersionArgs {
             true => Rows::from(["caesiumctl".to_owned()]),
             false => Rows::of(&versions.servers),
         };
-        session.out.answer("Version", None, &versions, rows, || versions.text())?;
+        session.out.answer("Version", view.as_ref(), &versions, rows, || versions.text())?;
         match missing {
             0 => Ok(()),
             _ if missing < versions.servers.len() => Err(Error::new(
@@ -87,6 +88,8 @@ struct Server {
     faults: Option<bool>,
     cluster_id: Option<String>,
     error: Option<String>,
+    #[serde(skip)]
+    view: Option<View>,
 }
 
 impl Versions {
@@ -153,6 +156,7 @@ impl Server {
             faults: None,
             cluster_id: None,
             error: Some(error),
+            view: None,
         }
     }
 }
@@ -162,14 +166,16 @@ impl From<&Client> for Server {
         let cluster_id = Some(client.cluster().to_owned()).filter(|id| !id.is_empty());
         let pb::VersionReply { view, version, api, faults } = client.version.clone();
         let given = |text: String| (!text.is_empty()).then_some(text);
+        let view = view.map(View::from);
         Self {
             endpoint: client.endpoint.to_string(),
-            node: view.map(View::from).map(|view| view.node().to_owned()),
+            node: view.as_ref().map(|view| view.node().to_owned()),
             version: given(version),
             api: given(api),
             faults: Some(faults),
             cluster_id,
             error: None,
+            view,
         }
     }
 }

@@ -18,28 +18,46 @@ pub(crate) struct Feed<'o> {
     chosen: Chosen,
     /// With the cells that usual values take.
     columns: Vec<(Column, usize)>,
+    /// Titles of those that a terminal has no room for.
+    hidden: Vec<&'static str>,
+}
+
+/// Cells that a row of these columns takes.
+fn taken(columns: &[(Column, usize)]) -> usize {
+    columns.iter().map(|(_, width)| width + GAP.len()).sum::<usize>().saturating_sub(GAP.len())
 }
 
 impl<'o> Feed<'o> {
-    /// A stream with these columns, by their titles, each as wide as its values usually are.
+    /// A stream with the columns of the list; `usual` says of titles how wide their values usually are, 0 that of one that
+    /// takes what is left. Where a terminal is too narrow the least important go.
     pub(crate) fn new<R: Record>(out: &'o Output, usual: &[(&str, usize)]) -> Result<Self, Error> {
         let chosen = out.chosen::<R>()?;
         let all = R::fields();
-        let titled = |title: &str| all.columns().iter().find(|column| column.title == title).copied();
         let columns = match (&chosen.columns, out.format) {
             (Some(columns), _) => columns.clone(),
             (None, Format::Wide) => all.columns().to_vec(),
-            (None, _) => usual.iter().filter_map(|(title, _)| titled(title)).collect(),
+            (None, _) => R::COLUMNS.to_vec(),
         };
-        let wide = |column: Column| {
-            let said = usual.iter().find(|(title, _)| *title == column.title).map(|&(_, width)| width);
-            (column, said.unwrap_or(WIDTH_DEFAULT).max(column.title.len()))
-        };
-        Ok(Self { out, chosen, columns: columns.into_iter().map(wide).collect() })
+        let said = |column: &Column| usual.iter().find(|(title, _)| *title == column.title).map(|it| it.1);
+        let wide = |column: Column| (column, said(&column).unwrap_or(WIDTH_DEFAULT).max(column.title.len()));
+        let mut columns: Vec<_> = columns.into_iter().map(wide).collect();
+        let mut hidden = Vec::new();
+        let width = out.surface.width.filter(|_| out.format == Format::Table && chosen.columns.is_none());
+        while width.is_some_and(|width| taken(&columns) > width) {
+            let may_go = |(column, _): &(Column, usize)| column.drop > 0 && said(column) != Some(0);
+            let ranked = columns.iter().enumerate().filter(|(_, column)| may_go(column));
+            let Some((least, _)) = ranked.max_by_key(|(_, (column, _))| column.drop) else { break };
+            hidden.push(columns.remove(least).0.title);
+        }
+        Ok(Self { out, chosen, columns, hidden })
     }
 
     /// The header of a table; nothing in other formats.
     pub(crate) fn header(&self) -> Result<(), Error> {
+        if !self.hidden.is_empty() {
+            let hidden = self.hidden.join(", ");
+            self.out.note(&format!("no room for {hidden}; -o wide shows all"));
+        }
         match self.out.format.is_table() && self.out.headers() {
             true => self.rows(&[self.columns.iter().map(|(column, _)| column.title.to_owned()).collect()]),
             false => Ok(()),

@@ -14,8 +14,6 @@ use crate::records::{Record, View};
 const DRAWN_MAX: usize = 10_000;
 /// Lines of a terminal that does not say how many it has.
 const HEIGHT_DEFAULT: usize = 24;
-/// A column that nobody gave a width.
-const WIDTH_DEFAULT: usize = 12;
 
 /// Where a row stands in its list, and which it is.
 pub(crate) type Key = (i64, String);
@@ -67,7 +65,7 @@ pub(crate) struct Live<'o, R> {
 }
 
 impl<'o, R: Record> Live<'o, R> {
-    /// An empty list with these columns where rows are appended, each as wide as its values usually are.
+    /// An empty list; where rows are appended, columns are as wide as their values usually are, by title.
     ///
     /// # Errors
     /// A format that has no line for each change, or a column that there is not.
@@ -81,11 +79,7 @@ impl<'o, R: Record> Live<'o, R> {
             Format::Json | Format::Jsonl => Style::Lines,
             Format::Name => Style::Names,
             Format::Table | Format::Wide if draws(out) => Style::Drawn { shown: BTreeMap::new(), lines: 0 },
-            Format::Table | Format::Wide => {
-                let all: Vec<_> = R::COLUMNS.iter().map(|it| (it.title, WIDTH_DEFAULT)).collect();
-                let usual = if usual.is_empty() { &all } else { usual };
-                Style::Appended(Feed::new::<R>(out, usual)?)
-            }
+            Format::Table | Format::Wide => Style::Appended(Feed::new::<R>(out, usual)?),
             Format::Yaml | Format::Csv => return Err(changeless()),
         };
         if let Style::Appended(feed) = &style {

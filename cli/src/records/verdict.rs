@@ -90,7 +90,7 @@ impl Judged {
 }
 
 impl Record for Judged {
-    const KIND: &'static str = "Occurrence";
+    const KIND: &'static str = "Verdict";
     const COLUMNS: &'static [Column] = &[
         Column::time("DUE", "due", 0),
         Column::word("SCHEDULE", "schedule", 0),

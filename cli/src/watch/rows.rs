@@ -24,7 +24,7 @@ pub(crate) enum Change<R> {
 pub(crate) struct Watched {
     /// What is asked for.
     pub(crate) request: pb::WatchRequest,
-    /// Columns where rows are appended; none: all that a table has.
+    /// How wide columns are where rows are appended.
     pub(crate) usual: &'static [(&'static str, usize)],
     /// Fields that move all the time: a change of those alone is none.
     pub(crate) moving: &'static [&'static str],

@@ -69,7 +69,8 @@ fn importing_twice_changes_nothing() {
     let first = import(&sandbox, &head, &[]);
     assert!(
         first.stdout.ends_with(
-            "applied web/www: 2 added, 0 changed, 0 removed, 0 unchanged at 1842, applied by 3 of 4\n"
+            "applied web/www: 2 added, 0 changed, 0 removed, 0 unchanged at 1842, applied by 3 of 4. \
+             undo: caesiumctl schedule rm web/www/warm-cache web/www/report --yes\n"
         ),
         "{first:?}"
     );

@@ -310,6 +310,7 @@ pub(crate) fn explanation() -> pb::ExplainFireReply {
         so: vec!["so: it ran once, on birch".into(), "but: doum was not heard".into()],
         watermark: Some(DUE),
         verdict: occurrences().into_iter().next(),
+        kept: Vec::new(),
     }
 }
 
@@ -327,6 +328,7 @@ pub(crate) fn occurrences() -> Vec<pb::OccurrenceVerdict> {
         runs: runs().into_iter().take(1).collect(),
         note: "it ran once, on birch".into(),
         trigger: None,
+        promised: Vec::new(),
     };
     let unknown = pb::OccurrenceVerdict {
         schedule: "billing/fx/rates".into(),

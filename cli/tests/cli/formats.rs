@@ -3,9 +3,11 @@
 //! `UPDATE_GOLDEN=1 cargo test -p caesiumctl --test cli formats` writes the files anew.
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::path::PathBuf;
 
 use saphyr_parser::{Event, Parser, ScalarStyle};
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
 use crate::fake::Fake;
@@ -76,6 +78,92 @@ fn json_is_one_document_of_constant_types_for_every_question() {
     }
 }
 
+/// Of two fields of one name a reader keeps either, or none. YAML is looked at where it is read.
+#[test]
+fn no_object_has_a_field_twice() {
+    let fake = Fake::start();
+    let mut objects = 0;
+    for question in QUESTIONS {
+        for format in ["json", "jsonl"] {
+            for line in question.ask(&fake, &["-o", format]).stdout.lines() {
+                objects += keys_once(line).unwrap_or_else(|e| panic!("{} -o {format}: {e}", question.name));
+            }
+        }
+    }
+    assert!(objects > 300, "only {objects} objects were seen");
+    assert!(
+        keys_once(r#"{"a":[{"b":1,"c":2,"b":3}]}"#).is_err_and(|e| e.to_string().contains("b stands twice"))
+    );
+    assert_eq!(keys_once(r#"{"a":[{"b":1},{"b":{}}]}"#).unwrap(), 4);
+}
+
+/// How many objects a text of JSON has; an error if a field stands twice in one of them.
+fn keys_once(json: &str) -> serde_json::Result<usize> {
+    serde_json::from_str(json).map(|Objects(count)| count)
+}
+
+struct Objects(usize);
+
+impl<'de> Deserialize<'de> for Objects {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_any(Counting).map(Self)
+    }
+}
+
+struct Counting;
+
+impl<'de> Visitor<'de> for Counting {
+    type Value = usize;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any value")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<usize, A::Error> {
+        let (mut keys, mut count) = (BTreeSet::new(), 1);
+        while let Some(key) = map.next_key::<String>()? {
+            if keys.contains(&key) {
+                return Err(serde::de::Error::custom(format!("{key} stands twice")));
+            }
+            keys.insert(key);
+            count += map.next_value::<Objects>()?.0;
+        }
+        Ok(count)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<usize, A::Error> {
+        let mut count = 0;
+        while let Some(Objects(more)) = items.next_element()? {
+            count += more;
+        }
+        Ok(count)
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<usize, E> {
+        Ok(0)
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<usize, E> {
+        Ok(0)
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<usize, E> {
+        Ok(0)
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<usize, E> {
+        Ok(0)
+    }
+
+    fn visit_str<E>(self, _: &str) -> Result<usize, E> {
+        Ok(0)
+    }
+
+    fn visit_unit<E>(self) -> Result<usize, E> {
+        Ok(0)
+    }
+}
+
 #[test]
 fn yaml_says_what_json_says() {
     let fake = Fake::start();
@@ -106,7 +194,9 @@ fn csv_has_all_fields_of_each_row_under_the_names_of_documents() {
             if path == "master.volume" {
                 continue;
             }
-            let named = |name: &String| path == *name || path.starts_with(&format!("{name}."));
+            // A list of objects that is empty has a column for each of their fields.
+            let below = |a: &str, b: &str| a.strip_prefix(b).is_some_and(|rest| rest.starts_with('.'));
+            let named = |name: &String| path == *name || below(&path, name) || below(name, &path);
             assert!(header.iter().any(named), "{}: {path} is missing: {header:?}", question.name);
             looked_at += 1;
         }
@@ -314,7 +404,8 @@ fn node<'e>(event: Event<'e>, events: &mut impl Iterator<Item = Event<'e>>) -> V
             while let Some(event) = events.next().filter(|event| *event != Event::MappingEnd) {
                 let Event::Scalar(key, ..) = event else { panic!("{event:?} is no key") };
                 let value = events.next().expect("a value");
-                fields.insert(key.into_owned(), node(value, events));
+                let twice = fields.insert(key.to_string(), node(value, events));
+                assert!(twice.is_none(), "{key} stands twice in one object");
             }
             Value::Object(fields)
         }

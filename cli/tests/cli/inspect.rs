@@ -45,7 +45,7 @@ fn the_log_is_listed_oldest_first_over_all_pages() {
 fn one_entry_is_shown_with_its_command() {
     let fake = Fake::start();
     let shown = ask(&fake, &format!("log show {NEWEST} -o json")).json();
-    assert_eq!((&shown["kind"], &shown["user"]), (&json!("schedule-pause"), &json!("ops@birch")));
+    assert_eq!((&shown["entryKind"], &shown["user"]), (&json!("schedule-pause"), &json!("ops@birch")));
     assert_eq!(shown["detail"]["paused"]["reason"], "audit");
     let text = ask(&fake, &format!("log show {NEWEST}")).stdout;
     assert!(
@@ -73,7 +73,7 @@ fn a_followed_log_goes_on_at_the_next_index_after_each_break() {
     let lines: Vec<Value> = ran.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let followed: Vec<_> = lines.iter().map(|line| line["index"].as_u64().unwrap()).collect();
     assert_eq!(followed, [NEWEST - 2, NEWEST - 1, NEWEST]);
-    assert_eq!(lines[0]["kind"], "schedule-pause");
+    assert_eq!(lines[0]["entryKind"], "schedule-pause");
     let asked: Vec<_> = fake.heard().watches.iter().map(|it| it.from_index).collect();
     assert_eq!(asked, [NEWEST - 2, NEWEST - 1, NEWEST, NEWEST + 1]);
 }

@@ -137,7 +137,7 @@ fn a_stream_has_the_columns_and_rows_that_were_asked_for() {
     );
     assert_eq!(
         follow("--columns index,kind -o csv"),
-        "index,kind\n1839,schedule-pause\n1840,schedule-pause\n1841,schedule-pause\n"
+        "index,entryKind\n1839,schedule-pause\n1840,schedule-pause\n1841,schedule-pause\n"
     );
     assert_eq!(follow("-o yaml").matches("---\n").count(), 3);
 }

@@ -9,6 +9,7 @@ mod crontab;
 mod decisions;
 mod demo;
 mod docs;
+mod editing;
 mod failures;
 mod fake;
 mod fake_inspect;

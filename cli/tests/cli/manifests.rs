@@ -140,7 +140,8 @@ fn toml_yaml_and_json_say_the_same() {
     let ran = place.run(&["apply", "-f", "a.toml"]);
     assert_eq!(
         ran.stdout,
-        "applied billing/ledger: 3 added, 0 changed, 0 removed, 0 unchanged at 1842, applied by 3 of 4\n",
+        "applied billing/ledger: 3 added, 0 changed, 0 removed, 0 unchanged at 1842, applied by 3 of 4. undo: \
+         caesiumctl schedule rm billing/ledger/close-day billing/ledger/rates billing/ledger/once --yes\n",
         "{ran:?}"
     );
     let specs = place.specs();

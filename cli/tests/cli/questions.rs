@@ -61,7 +61,7 @@ pub(crate) const QUESTIONS: &[Question] = &[
     Question { asks: false, ..list("schedule-validate", "schedule validate -f plan.toml") },
     one("schedule-diff", "schedule diff -f plan.toml", 10),
     list("fire-list", "fire list"),
-    list("fire-list-by-occurrence", "fire list --by-occurrence"),
+    Question { code: 9, ..list("fire-list-by-occurrence", "fire list --by-occurrence") },
     one("fire-show", "fire show d3-aa-1", 0),
     one("fire-explain", "fire explain billing/ledger/close@2026-11-21T03:00:00Z", 0),
     one("fire-heals", "fire heals", 0),

@@ -1,9 +1,11 @@
 //! A place of its own for each run of the binary: no environment, no home, no server of the machine.
 
+use std::collections::BTreeSet;
 use std::io::Read;
 use std::os::fd::OwnedFd;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
 
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use serde_json::Value;
@@ -90,6 +92,16 @@ impl Sandbox {
 }
 
 impl Ran {
+    /// The commands that an error offers.
+    pub(crate) fn hints(&self) -> Vec<String> {
+        if let Ok(Value::Object(error)) = serde_json::from_str::<Value>(&self.stderr) {
+            let help = error["error"]["help"].as_array().cloned().unwrap_or_default();
+            return help.iter().map(|hint| hint.as_str().expect("a text").to_owned()).collect();
+        }
+        let lines = self.stderr.lines().filter_map(|line| line.strip_prefix("  help: "));
+        lines.map(str::to_owned).collect()
+    }
+
     /// The document on stdout.
     #[track_caller]
     pub(crate) fn json(&self) -> Value {
@@ -126,11 +138,36 @@ pub(crate) fn signal(child: &Child, signal: rustix::process::Signal) {
 #[track_caller]
 pub(crate) fn finish(command: &mut Command) -> Ran {
     let output = command.stdin(Stdio::null()).output().expect("it starts");
-    Ran {
+    let ran = Ran {
         code: output.status.code().expect("it ends by itself"),
         stdout: String::from_utf8(output.stdout).expect("UTF-8"),
         stderr: String::from_utf8(output.stderr).expect("UTF-8"),
+    };
+    ran.hints().iter().for_each(|hint| parses(hint));
+    ran
+}
+
+/// A hint is a command line that is understood. It is not run: with a configuration that is not there, what is understood
+/// ends before anything is asked, by the code of a thing that is not found.
+#[track_caller]
+fn parses(hint: &str) {
+    static SEEN: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    if !SEEN.lock().expect("no test holds it").insert(hint.to_owned()) {
+        return;
     }
+    let words = shlex::split(hint).unwrap_or_else(|| panic!("{hint} is no line of a shell"));
+    assert_eq!(words[0], "caesiumctl", "{hint}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_caesiumctl"));
+    let sandbox = Sandbox::new();
+    sandbox.isolate(&mut command);
+    let nowhere = ["--config", "/nowhere/config.toml", "-o", "table"];
+    let output = command.args(nowhere).args(&words[1..]).stdin(Stdio::null()).output().expect("it starts");
+    let told = String::from_utf8_lossy(&output.stderr);
+    // Help, and what needs no configuration, is given all the same.
+    let needs_none = ["config", "schema", "completion", "man"].contains(&words[1].as_str());
+    let understood = output.status.code() == Some(3) && told.contains("there is no configuration");
+    let helped = words.last().is_some_and(|word| word == "--help") && output.status.success();
+    assert!(understood || helped || (needs_none && output.status.code() != Some(2)), "{hint}: {told}");
 }
 
 fn read_terminal(main: OwnedFd) -> String {

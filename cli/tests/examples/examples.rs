@@ -8,7 +8,9 @@ use crate::cluster::{Cluster, PATIENCE, Ran, now};
 
 /// What the examples name and a cluster that is a few seconds old does not have: the text, and what stands for it.
 /// `{…}` is asked of the cluster.
-const SUBSTITUTES: [(&str, &str); 26] = [
+const SUBSTITUTES: [(&str, &str); 27] = [
+    // Nobody is there for an editor.
+    ("schedule edit billing/ledger/close", "schedule edit billing/ledger/close --yes"),
     ("billing/ledger/close@2026-11-21T03:00:00Z", "billing/ledger/close@{due}"),
     ("d1-7f3a-42", "{decision}"),
     ("r1-7f3a-42", "{run}"),

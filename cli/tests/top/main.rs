@@ -4,6 +4,7 @@
 
 mod ends;
 mod keys;
+mod links;
 mod servers;
 mod split;
 mod terminal;

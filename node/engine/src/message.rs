@@ -98,6 +98,8 @@ pub struct NodeStatus {
     pub handlers: BTreeSet<Name>,
     /// The nodes it can call now; for display only, never hearsay for reachability.
     pub reach: BTreeSet<NodeId>,
+    /// The nodes whose probes arrive though it cannot call them; for display only.
+    pub heard_only: BTreeSet<NodeId>,
     /// What it knows of each volume it carries.
     pub progress: Vec<(Name, Progress)>,
     /// The volumes whose settled master it takes itself to be.

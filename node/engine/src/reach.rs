@@ -10,6 +10,8 @@ use crate::time::{Mono, Now, Wall};
 
 /// Offset samples kept of each peer; the one with the shortest round trip counts.
 const SAMPLES_MAX: usize = 8;
+/// A link counts as one-way after this many times the limit.
+const SURE: u32 = 3;
 
 /// What is known of one peer.
 #[derive(Clone, Debug)]
@@ -23,12 +25,22 @@ pub struct Peer {
     /// Whether it answered within the limit.
     pub reachable: bool,
     since: Mono,
+    spoke: Option<Spoke>,
     caught_up: bool,
     next_probe: Mono,
     sequence: u64,
     samples: VecDeque<(i64, i64)>,
     /// Runs sent to it since it last told its load.
     pub(crate) assigned: u32,
+}
+
+/// What arrived from a peer that this node cannot call: its own probes, without a longer break.
+#[derive(Clone, Copy, Debug)]
+struct Spoke {
+    first: Mono,
+    last: Mono,
+    /// The last, cluster time.
+    at: Wall,
 }
 
 impl Peer {
@@ -39,6 +51,7 @@ impl Peer {
             status: None,
             reachable: false,
             since: now,
+            spoke: None,
             caught_up: false,
             next_probe: now,
             sequence: 0,
@@ -57,6 +70,12 @@ impl Peer {
     #[must_use]
     pub fn round_trip(&self) -> Option<i64> {
         self.best().map(|(round_trip, _)| round_trip)
+    }
+
+    /// When anything last arrived from it, cluster time.
+    #[must_use]
+    pub fn arrived_at(&self) -> Option<Wall> {
+        self.heard_at.max(self.spoke.map(|spoke| spoke.at))
     }
 
     fn best(&self) -> Option<(i64, i64)> {
@@ -200,10 +219,33 @@ impl Reach {
     }
 
     /// A peer spoke first: what it says of itself is news, that it can be called is not.
-    pub(crate) fn on_status(&mut self, from: NodeId, status: NodeStatus) {
+    pub(crate) fn on_status(&mut self, now: Mono, cluster_now: Wall, from: NodeId, status: NodeStatus) {
+        let limit = self.limit;
         if let Some(peer) = self.peers.get_mut(&from) {
             peer.status = Some(status);
+            let goes_on = peer.spoke.filter(|spoke| now.since(spoke.last) < limit);
+            let first = goes_on.map_or(now, |spoke| spoke.first);
+            peer.spoke = Some(Spoke { first, last: now, at: cluster_now });
         }
+    }
+
+    /// The peers that this node cannot call and whose probes arrive all the same, for the limit at least: a shorter time
+    /// is how a link ends or begins. For display only.
+    pub(crate) fn heard_only(&self, now: Mono) -> BTreeSet<NodeId> {
+        self.heard_only_for(now, self.limit)
+    }
+
+    /// Those of which this has been so for long enough that they would have told the same of this node, if both hear each
+    /// other too late to answer.
+    pub(crate) fn heard_only_surely(&self, now: Mono) -> BTreeSet<NodeId> {
+        self.heard_only_for(now, self.limit * SURE)
+    }
+
+    fn heard_only_for(&self, now: Mono, least: Duration) -> BTreeSet<NodeId> {
+        let arrives =
+            |spoke: Spoke| now.since(spoke.last) < self.limit && spoke.last.since(spoke.first) >= least;
+        let peers = self.peers.iter().filter(|(_, peer)| !peer.reachable && peer.spoke.is_some_and(arrives));
+        peers.map(|(node, _)| *node).collect()
     }
 
     /// Peers that were silent for too long.
@@ -215,6 +257,7 @@ impl Reach {
                 peer.reachable = false;
                 peer.since = now;
                 peer.samples.clear();
+                peer.spoke = None;
                 self.reachable.remove(node);
                 changes.push(ReachChange { node: *node, reachable: false });
             }
@@ -294,6 +337,7 @@ mod tests {
             clock_ok: true,
             handlers: BTreeSet::new(),
             reach: BTreeSet::new(),
+            heard_only: BTreeSet::new(),
             progress: Vec::new(),
             master_of: Vec::new(),
             version: String::new(),
@@ -336,6 +380,40 @@ mod tests {
     }
 
     #[test]
+    fn who_speaks_and_cannot_be_called_is_heard_only_once_it_lasts() {
+        let mut reach = reach();
+        let ms = |ms: u64| Mono(ms * 1000);
+        reach.due_probes(Mono(0));
+        reach.on_reply(at(2000), Wall(0), NodeId(2), reply(1, 0, 1000, 5));
+        for time in [250, 500, 750, 1000] {
+            reach.on_status(ms(time), Wall(0), NodeId(2), status(5));
+        }
+        assert_eq!(reach.heard_only(ms(1000)), BTreeSet::new(), "it can be called");
+        assert_eq!(reach.expire(ms(1002)).len(), 1);
+        assert_eq!(
+            reach.heard_only(ms(1002)),
+            BTreeSet::new(),
+            "what it said before it was lost tells nothing"
+        );
+        for time in [1250, 1500, 1750, 2000] {
+            reach.on_status(ms(time), Wall(7), NodeId(2), status(5));
+        }
+        assert_eq!(reach.heard_only(ms(2000)), BTreeSet::new(), "not yet for the limit");
+        reach.on_status(ms(2250), Wall(8), NodeId(2), status(5));
+        assert_eq!(reach.heard_only(ms(3249)), BTreeSet::from([NodeId(2)]));
+        assert_eq!(
+            reach.heard_only_surely(ms(3249)),
+            BTreeSet::new(),
+            "it may hear this node as well, and late"
+        );
+        assert_eq!(reach.peer(NodeId(2)).unwrap().arrived_at(), Some(Wall(8)));
+        assert_eq!(reach.reachable(), &BTreeSet::from([NodeId(1)]), "it still cannot be called");
+        assert_eq!(reach.heard_only(ms(3250)), BTreeSet::new(), "silent for the limit");
+        reach.on_status(ms(3300), Wall(9), NodeId(2), status(5));
+        assert_eq!(reach.heard_only(ms(3300)), BTreeSet::new(), "it begins again");
+    }
+
+    #[test]
     fn the_offset_is_the_median_with_self_as_zero() {
         let mut reach = reach();
         reach.due_probes(Mono(0));
@@ -352,7 +430,7 @@ mod tests {
         reach.on_reply(at(2000), Wall(0), NodeId(2), reply(1, 0, 1000, 5));
         reach.note_indices(Mono(2000), 9);
         assert!(reach.fit(NodeId(1), true) && !reach.fit(NodeId(2), true));
-        reach.on_status(NodeId(2), status(9));
+        reach.on_status(Mono(2500), Wall(0), NodeId(2), status(9));
         reach.note_indices(Mono(3000), 9);
         assert!(reach.fit(NodeId(2), true));
         reach.note_indices(Mono(4000), 10);

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use caesium_engine::ids::Name;
 use caesium_engine::replica::{Command, Staged};
 use serde_json::{Map, Value, json};
 
 use super::plain::{self, Names};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(super) const KINDS: [&str; 17] = [
+pub(super) const KINDS: [&str; 26] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -21,6 +22,15 @@ pub(super) const KINDS: [&str; 17] = [
     "volume-create",
     "priority-set",
     "priority-clear",
+    "volume-carriers",
+    "volume-witness",
+    "node-label",
+    "node-drain",
+    "node-undrain",
+    "node-forget",
+    "change-seal",
+    "change-force",
+    "change-abandon",
     "node-join",
     "node-update",
     "genesis",
@@ -52,6 +62,15 @@ pub(super) fn kind(command: &Command) -> &'static str {
         Command::PauseSchedule { pause: None, .. } => "schedule-resume",
         Command::SetPriority { .. } => "priority-set",
         Command::ClearPriority { .. } => "priority-clear",
+        Command::ChangeCarriers { .. } => "volume-carriers",
+        Command::SetWitness { .. } => "volume-witness",
+        Command::SetLabels { .. } => "node-label",
+        Command::Drain { draining: true, .. } => "node-drain",
+        Command::Drain { draining: false, .. } => "node-undrain",
+        Command::Forget { .. } => "node-forget",
+        Command::Seal { .. } => "change-seal",
+        Command::Force { .. } => "change-force",
+        Command::Abandon { .. } => "change-abandon",
     }
 }
 
@@ -73,6 +92,18 @@ pub(super) fn subjects(command: &Command, names: &Names) -> Vec<String> {
             let staged = changes.iter().map(staged_name);
             [common(changes)].into_iter().filter(|common| !common.is_empty()).chain(staged).collect()
         }
+        Command::ChangeCarriers { volume, add, remove } => {
+            [volume].into_iter().chain(add).chain(remove).map(ToString::to_string).collect()
+        }
+        Command::SetWitness { volume, node, .. } => vec![volume.to_string(), node.to_string()],
+        Command::SetLabels { node, .. } | Command::Drain { node, .. } | Command::Forget { node } => {
+            vec![node.to_string()]
+        }
+        Command::Seal { change, node, .. } => vec![change.to_string(), plain::node_name(names, *node)],
+        Command::Force { change, dead } => {
+            [change.to_string()].into_iter().chain(dead.iter().map(ToString::to_string)).collect()
+        }
+        Command::Abandon { change } => vec![change.to_string()],
         Command::SetPriority { node, volume, .. } | Command::ClearPriority { node, volume } => {
             [Some(node), volume.as_ref()].into_iter().flatten().map(ToString::to_string).collect()
         }
@@ -100,24 +131,80 @@ pub(super) fn summary(command: &Command, names: &Names) -> String {
         }
         Command::Trigger { kind, dues, .. } => match dues.len() {
             0 => format!("{}: now", plain::trigger_kind(*kind)),
-            dues => format!("{}: {dues} dues", plain::trigger_kind(*kind)),
+            dues => format!("{}: {}", plain::trigger_kind(*kind), counted(dues, "due")),
         },
         Command::Stage { part, changes, .. } => {
-            format!("part {part} of a declaration, {} lines", changes.len())
+            format!("part {} of a declaration, {}", part + 1, counted(changes.len(), "schedule"))
         }
-        Command::CommitStaged { parts, .. } => format!("puts a declaration of {parts} parts in force"),
+        Command::CommitStaged { parts, .. } => {
+            format!("puts a declaration of {} in force", counted(*parts as usize, "part"))
+        }
         Command::DropStaged { .. } => "drops what was staged".to_owned(),
-        Command::RemoveSchedule { .. } => "deleted".to_owned(),
+        Command::RemoveSchedule { .. } => "removed".to_owned(),
         Command::PauseSchedule { pause: Some(pause), .. } => {
             let until = pause.until.map(|until| format!(" until {until}")).unwrap_or_default();
-            format!("paused{until}: {}", pause.reason)
+            format!("paused{until}{}", because(&pause.reason))
         }
         Command::PauseSchedule { pause: None, .. } => "resumed".to_owned(),
         Command::SetPriority { volume, over, .. } => {
             let until = over.expires.map(|until| format!(" until {until}")).unwrap_or_default();
-            format!("priority {}{}{until}", over.priority, in_volume(volume.as_ref()))
+            let (place, because) = (in_volume(volume.as_ref()), because(&over.reason));
+            format!("priority {}{place}{until}{because}", over.priority)
         }
         Command::ClearPriority { volume, .. } => format!("override taken back{}", in_volume(volume.as_ref())),
+        Command::ChangeCarriers { add, remove, .. } => {
+            let all = |what: &str, nodes: &BTreeSet<Name>| {
+                (!nodes.is_empty())
+                    .then(|| format!("{what} {}", listed(nodes.iter().map(ToString::to_string))))
+            };
+            let parts = [all("adds", add), all("removes", remove)];
+            parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+        }
+        Command::SetWitness { witness: true, .. } => "votes and runs nothing".to_owned(),
+        Command::SetWitness { witness: false, .. } => "runs handlers again".to_owned(),
+        Command::SetLabels { labels, .. } => {
+            let edit = |(key, value): (&String, &Option<String>)| match value {
+                Some(value) => format!("{key}={value}"),
+                None => format!("{key}-"),
+            };
+            listed(labels.iter().map(edit))
+        }
+        Command::Drain { draining: true, .. } => "takes no new runs".to_owned(),
+        Command::Drain { draining: false, .. } => "takes runs again".to_owned(),
+        Command::Forget { .. } => "is to be no member any more".to_owned(),
+        Command::Seal { change, until, .. } => format!("change {change} is sealed up to {until}"),
+        Command::Force { change, .. } => format!("change {change} goes on without them"),
+        Command::Abandon { change } => format!("change {change} is given up"),
+    }
+}
+
+/// Why, as the command itself says it.
+pub(super) fn reason(command: &Command) -> &str {
+    match command {
+        Command::SetPriority { over, .. } => &over.reason,
+        Command::PauseSchedule { pause: Some(pause), .. }
+        | Command::AddSchedule { pause: Some(pause), .. } => &pause.reason,
+        Command::Genesis { .. }
+        | Command::Join(_)
+        | Command::UpdateNode { .. }
+        | Command::CreateVolume { .. }
+        | Command::AddSchedule { pause: None, .. }
+        | Command::SetSchedule { .. }
+        | Command::Trigger { .. }
+        | Command::Stage { .. }
+        | Command::CommitStaged { .. }
+        | Command::DropStaged { .. }
+        | Command::RemoveSchedule { .. }
+        | Command::PauseSchedule { pause: None, .. }
+        | Command::ClearPriority { .. }
+        | Command::ChangeCarriers { .. }
+        | Command::SetWitness { .. }
+        | Command::SetLabels { .. }
+        | Command::Drain { .. }
+        | Command::Forget { .. }
+        | Command::Seal { .. }
+        | Command::Force { .. }
+        | Command::Abandon { .. } => "",
     }
 }
 
@@ -171,7 +258,25 @@ pub(super) fn detail(command: &Command, names: &Names) -> Value {
         Command::ClearPriority { node, volume } => {
             json!({ "node": node.as_str(), "volume": volume.as_ref().map(ToString::to_string) })
         }
+        Command::ChangeCarriers { volume, add, remove } => {
+            json!({ "volume": volume.as_str(), "add": texts(add), "remove": texts(remove) })
+        }
+        Command::SetWitness { volume, node, witness } => {
+            json!({ "volume": volume.as_str(), "node": node.as_str(), "witness": witness })
+        }
+        Command::SetLabels { node, labels } => json!({ "node": node.as_str(), "labels": labels }),
+        Command::Drain { node, draining } => json!({ "node": node.as_str(), "draining": draining }),
+        Command::Forget { node } => json!({ "node": node.as_str() }),
+        Command::Seal { change, node, until } => {
+            json!({ "change": change, "node": plain::node_name(names, *node), "until": until.to_string() })
+        }
+        Command::Force { change, dead } => json!({ "change": change, "dead": texts(dead) }),
+        Command::Abandon { change } => json!({ "change": change }),
     }
+}
+
+fn texts(names: &BTreeSet<Name>) -> Vec<String> {
+    names.iter().map(ToString::to_string).collect()
 }
 
 fn staged(change: &Staged) -> Value {
@@ -213,7 +318,15 @@ fn common(changes: &[Staged]) -> String {
     }
 }
 
-fn in_volume(volume: Option<&caesium_engine::ids::Name>) -> String {
+fn because(reason: &str) -> String {
+    if reason.is_empty() { String::new() } else { format!(": {reason}") }
+}
+
+fn counted(number: usize, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+fn in_volume(volume: Option<&Name>) -> String {
     volume.map(|volume| format!(" in {volume}")).unwrap_or_default()
 }
 

@@ -122,7 +122,7 @@ pub(super) fn open(open: &OpenView, schedule: &Schedule, sight: &Sight) -> pb::D
         master: sight.name(sight.own),
         decision: pb::DecisionKind::Unspecified.into(),
         policy: policy(schedule.spec.policy).into(),
-        eligible: sight.names(schedule.eligible.iter().copied()),
+        eligible: sight.names(schedule.eligible().iter().copied()),
         needed: count(schedule.needed()),
         heard: sight.names(open.heard.iter().copied()),
         grants: Vec::new(),
@@ -133,7 +133,7 @@ pub(super) fn open(open: &OpenView, schedule: &Schedule, sight: &Sight) -> pb::D
         release: open.release.0,
         latest_start: open.latest_start.0,
         log_index: sight.index,
-        epoch: 0,
+        epoch: schedule.electorate.epoch,
         trigger: open.trigger.map(trigger),
     }
 }
@@ -183,7 +183,7 @@ pub(super) fn schedule(
         revision: schedule.past.revision,
         set_index: schedule.past.set_index,
         set_at: schedule.past.anchor.0,
-        eligible: sight.names(schedule.eligible.iter().copied()),
+        eligible: sight.names(schedule.eligible().iter().copied()),
         next: calendar.and_then(|calendar| calendar.next_after(after.0)),
         applied_by: count(applied.iter().filter(|index| **index >= schedule.past.revised_index).count()),
         applied_of: count(sight.members().len()),

@@ -56,6 +56,10 @@ pub(super) fn replicas(old: &Replica, new: &Replica) -> Difference {
         };
         found.item("triggers", &uid.to_string(), of(old), of(new));
     }
+    for id in differing(&old.changes, &new.changes) {
+        let of = |replica: &Replica| replica.changes.get(&id).map(|change| plain::change(change, &names));
+        found.item("changes", &id.to_string(), of(old), of(new));
+    }
     found
 }
 

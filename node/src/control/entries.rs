@@ -245,7 +245,8 @@ fn membership(voters: &[u64], learners: &[u64], names: &Names) -> (pb::LogEntry,
 fn shown(entry: &Entry, names: &Names) -> pb::LogEntry {
     let Entry { stamp, request, proposer, origin, command } = entry;
     let origin = origin.clone();
-    let (user, reason) = origin.map(|origin| (origin.user, origin.reason)).unwrap_or_default();
+    let (user, said) = origin.map(|origin| (origin.user, origin.reason)).unwrap_or_default();
+    let reason = if said.is_empty() { commands::reason(command).to_owned() } else { said };
     pb::LogEntry {
         at: Some(stamp.0),
         node: plain::node_name(names, *proposer),

@@ -1,6 +1,7 @@
 //! How a refusal looks on the wire: a status with a [`pb::ErrorDetail`], so that a script can tell what is still true.
 
 use std::collections::BTreeSet;
+use std::fmt::Display;
 use std::time::Duration;
 
 use caesium_engine::ids::{NodeId, RequestId};
@@ -65,6 +66,12 @@ impl Problem {
         let mut problem = Self::new(Code::NotFound, word::NOT_FOUND, message);
         problem.detail.near = near;
         problem
+    }
+
+    /// What it is about: a kind of thing and its name.
+    fn about(mut self, kind: &str, name: impl Display) -> Self {
+        self.detail.object = format!("{kind} {name}");
+        self
     }
 
     /// The name is taken.
@@ -181,7 +188,7 @@ impl From<StoreError> for Problem {
 /// What a committed entry that changed nothing means to its operator; `near` has the names near one that is unknown.
 pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
     let message = refusal.to_string();
-    match refusal {
+    let problem = match refusal {
         Refusal::Initialised => Problem::new(Code::FailedPrecondition, word::CONFLICT, message),
         Refusal::NameTaken { name, node } => Problem::exists(message)
             .because(format!("{name} is node {node}; a node id belongs to the data directory it was given to"))
@@ -206,8 +213,33 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
             Problem::new(Code::Aborted, word::CONFLICT, message).now(now)
         }
         Refusal::NotStaged => Problem::new(Code::Aborted, word::CONFLICT, message).now("nothing was changed"),
-        Refusal::Fixed { field, .. } => Problem::unsupported(field, message).because(FIXED_BECAUSE),
+        Refusal::UnknownChange(_) => Problem::unknown(message, near),
+        Refusal::ChangePending { .. }
+        | Refusal::ChangeOver(_)
+        | Refusal::NotAwaited { .. }
+        | Refusal::NoCarrier { .. } => {
+            Problem::new(Code::FailedPrecondition, word::CONFLICT, message).now("nothing was changed")
+        }
         Refusal::Past(_) => Problem::invalid("cadence", message),
+    };
+    match refusal {
+        Refusal::UnknownNode(name) | Refusal::NameTaken { name, .. } => problem.about("node", name),
+        Refusal::UnknownVolume(name) | Refusal::VolumeExists(name) => problem.about("volume", name),
+        Refusal::UnknownSchedule(name)
+        | Refusal::ScheduleExists { name, .. }
+        | Refusal::Conflict { name, .. } => problem.about("schedule", name),
+        Refusal::NotAwaited { node, .. } => problem.about("node", node),
+        Refusal::NoCarrier { volume, .. } => problem.about("volume", volume),
+        Refusal::NoOverride(name) => problem.about("priority", name),
+        Refusal::Initialised
+        | Refusal::UnknownNodeId(_)
+        | Refusal::NotStaged
+        | Refusal::NoCarriers(_)
+        | Refusal::ChangePending { .. }
+        | Refusal::UnknownChange(_)
+        | Refusal::ChangeOver(_)
+        | Refusal::Limit { .. }
+        | Refusal::Past(_) => problem,
     }
 }
 

@@ -11,9 +11,10 @@ use tonic::{Code, Response, Status};
 use super::error::Problem;
 use super::fires::{by_time, client, name_runs};
 use super::merge::Row;
-use super::occurrences::Account;
+use super::occurrences::{Account, Verdicts};
 use super::sight::{Sight, look};
 use super::so::{Facts, sentences};
+use super::told::Told;
 use super::{Control, convert, fanout, known, parse, schedules, volumes};
 use crate::store::{DecisionFilter, Journal, RunFilter, StoreError};
 
@@ -23,8 +24,9 @@ const SHOWN_MAX: usize = 500;
 impl Control {
     pub(super) async fn explain(
         &self,
-        wire: pb::ExplainFireRequest,
+        mut wire: pb::ExplainFireRequest,
     ) -> Result<pb::ExplainFireReply, Problem> {
+        let others = std::mem::take(&mut wire.told);
         let (name, due) = match wire.id.as_str() {
             "" => (parse::schedule("schedule", &wire.schedule)?, Wall(wire.due)),
             id => self.occurrence(parse::id("id", id)?, wire.local).await?,
@@ -33,19 +35,29 @@ impl Control {
         if wire.local {
             return Ok(own);
         }
-        let asked =
-            pb::ExplainFireRequest { id: String::new(), schedule: name.to_string(), due: due.0, local: true };
-        let answers = fanout::ask(&self.handle, sight.others(), |channel| {
+        let asked = pb::ExplainFireRequest {
+            schedule: name.to_string(),
+            due: due.0,
+            local: true,
+            ..Default::default()
+        };
+        let mut answers = fanout::ask(&self.handle, sight.others(), |channel| {
             let asked = asked.clone();
             async move { client(channel).explain_fire(asked).await.map(Response::into_inner) }
         })
         .await;
-        let mut reply = own;
-        for (_, account) in answers.items {
-            reply.decisions.extend(account.decisions);
-            reply.runs.extend(account.runs);
-            reply.watermark = reply.watermark.max(account.watermark);
+        let told: Vec<Told> = others.iter().map(|reply| Told::of_explanation(&sight, reply)).collect();
+        for reply in &others {
+            answers.answered.extend(reply.view.iter().flat_map(|view| sight.contributors(view)));
         }
+        let mut reply = own;
+        let mut account = Account::default();
+        for other in answers.items.into_iter().map(|(_, other)| other).chain(others) {
+            account.add(Account { decisions: other.decisions, runs: other.runs });
+            reply.watermark = reply.watermark.max(other.watermark);
+        }
+        account.add(Account { decisions: reply.decisions, runs: reply.runs });
+        (reply.decisions, reply.runs) = (account.decisions, account.runs);
         if let Some(problem) = unknown.filter(|_| reply.decisions.is_empty() && reply.runs.is_empty()) {
             return Err(problem);
         }
@@ -53,27 +65,31 @@ impl Control {
         reply.runs.sort_by_key(Row::place);
         name_runs(&mut reply.decisions, &reply.runs);
         let unheard = sight.names(sight.unheard(&answers.answered));
-        reply.so = sentences(&Facts { name: &name, now: sight.at, account: &reply, unheard: &unheard });
         reply.view = Some(sight.view_of(&answers.answered));
-        self.conclude(sight, &answers.answered, &mut reply).await?;
+        let now = sight.at;
+        self.conclude(sight, &answers.answered, &mut reply, &told).await?;
+        reply.so = sentences(&Facts { name: &name, now, account: &reply, unheard: &unheard });
+        reply.so.extend(reply.verdict.as_ref().map(conclusion));
         Ok(reply)
     }
 
-    /// How often it ran, as the last sentence and for scripts.
+    /// How often it ran.
     async fn conclude(
         &self,
         sight: Sight,
         answered: &BTreeSet<NodeId>,
         reply: &mut pb::ExplainFireReply,
+        told: &[Told],
     ) -> Result<(), Problem> {
         let uids = reply.decisions.iter().map(|it| it.uid).chain(reply.runs.iter().map(|it| it.uid));
         let Some(uid) = uids.last() else { return Ok(()) };
         let decisions = reply.decisions.iter().filter(|it| it.uid == uid).cloned().collect();
         let account =
             Account { decisions, runs: reply.runs.iter().filter(|it| it.uid == uid).cloned().collect() };
-        let (_, judged) = self.judge_all(sight, answered, vec![((reply.due, uid), account)]).await?;
-        for verdict in judged {
-            reply.so.push(conclusion(&verdict));
+        let Verdicts { items, kept, .. } =
+            self.judge_all(sight, answered, vec![((reply.due, uid), account)], told).await?;
+        reply.kept = kept;
+        for verdict in items {
             reply.verdict =
                 Some(pb::OccurrenceVerdict { decisions: Vec::new(), runs: Vec::new(), ..verdict });
         }

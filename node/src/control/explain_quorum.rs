@@ -237,7 +237,7 @@ fn explain(engine: &Engine, sight: &Sight, asked: &Asked) -> Result<pb::ExplainQ
     let at = asked.at.or_else(next);
     let volume = known::volume(engine.replica(), &asked.schedule.volume)?;
     let eligible = match asked.bind.is_empty() {
-        true => (*schedule.eligible).clone(),
+        true => (**schedule.eligible()).clone(),
         false => resolve(engine, &asked.bind)?.intersection(&volume.carriers).copied().collect(),
     };
     let scene = scene(engine, sight, &schedule, calendar.as_ref(), at, eligible, &volume.carriers);

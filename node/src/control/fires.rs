@@ -147,8 +147,8 @@ impl Control {
             let reachable = sight.reachable.clone();
             return Ok((sight, reachable, own));
         }
-        let wire = pb::ListDecisionsRequest { local: true, ..query.wire.clone() };
-        let answers = fanout::ask(&self.handle, sight.others(), |channel| {
+        let wire = pb::ListDecisionsRequest { local: true, told: Vec::new(), ..query.wire.clone() };
+        let mut answers = fanout::ask(&self.handle, sight.others(), |channel| {
             let wire = wire.clone();
             async move { client(channel).list_decisions(wire).await.map(Response::into_inner) }
         })
@@ -159,6 +159,11 @@ impl Control {
                 Ok(next) => pages.push(Page { items: reply.decisions, next }),
                 Err(_) => tracing::warn!(%node, "a node answered with a page token that cannot be read"),
             }
+        }
+        for reply in &query.wire.told {
+            let next = Place::token(&reply.next_page_token)?;
+            pages.push(Page { items: reply.decisions.clone(), next });
+            answers.answered.extend(reply.view.iter().flat_map(|view| sight.contributors(view)));
         }
         let mut page = merge(pages, query.filter.limit, query.filter.descending);
         self.name_runs(&sight, &mut page.items).await;

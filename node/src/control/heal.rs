@@ -102,7 +102,7 @@ impl Control {
                 heal.cut = true;
                 return Ok(());
             }
-            let page = self.judged(&search).await?;
+            let page = self.judged(&search, &[]).await?;
             for it in page.items.into_iter().filter(|it| belongs(it, began, ended)) {
                 let list = match left_behind(&it) {
                     Some(HealVerdict::Multiple) => &mut heal.multiple,
@@ -374,7 +374,7 @@ impl Control {
         };
         let carriers = sight.names(carriers.iter().copied());
         for page in 0.. {
-            let found = self.judged(&search).await?;
+            let found = self.judged(&search, &[]).await?;
             if found.view.unheard.iter().any(|node| carriers.contains(node)) {
                 return Ok(None);
             }

@@ -52,7 +52,11 @@ pub(super) fn refusal(replica: &Replica, refusal: &Refusal) -> Problem {
         | Refusal::NoCarriers(_)
         | Refusal::NoOverride(_)
         | Refusal::Conflict { .. }
-        | Refusal::Fixed { .. }
+        | Refusal::ChangePending { .. }
+        | Refusal::UnknownChange(_)
+        | Refusal::ChangeOver(_)
+        | Refusal::NotAwaited { .. }
+        | Refusal::NoCarrier { .. }
         | Refusal::NotStaged
         | Refusal::Limit { .. }
         | Refusal::Past(_) => Vec::new(),

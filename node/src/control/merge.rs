@@ -93,17 +93,29 @@ const SIGN: u64 = 1 << 63;
 pub(super) trait Row: Message {
     /// Where it stands.
     fn place(&self) -> Place;
+
+    /// Whether it is the same row at the same place, told twice.
+    fn is(&self, other: &Self) -> bool;
 }
 
 impl Row for pb::Decision {
     fn place(&self) -> Place {
         Place::new(self.due, self.uid, self.id.parse::<DecisionId>().ok().map(|id| id.0))
     }
+
+    /// An open one has no id; a master has one of an occurrence.
+    fn is(&self, other: &Self) -> bool {
+        self.id == other.id && (!self.id.is_empty() || self.master == other.master)
+    }
 }
 
 impl Row for pb::Run {
     fn place(&self) -> Place {
         Place::new(self.due, self.uid, self.id.parse::<RunId>().ok().map(|id| id.0))
+    }
+
+    fn is(&self, other: &Self) -> bool {
+        self.id == other.id
     }
 }
 
@@ -127,8 +139,8 @@ impl<T> Page<T> {
     }
 }
 
-/// One page out of one of each node. It ends where the first of them ends that has more: behind it, that node may have
-/// rows which are not known yet.
+/// One page out of one of each node or partition. It ends where the first of them ends that has more: behind it, that node
+/// may have rows which are not known yet. Partitions may overlap, where links are cut one way.
 pub(super) fn merge<T: Row>(pages: Vec<Page<T>>, limit: usize, descending: bool) -> Page<T> {
     let ends = pages.iter().filter_map(|page| page.next);
     let horizon = if descending { ends.max() } else { ends.min() };
@@ -140,6 +152,7 @@ pub(super) fn merge<T: Row>(pages: Vec<Page<T>>, limit: usize, descending: bool)
     let rows = pages.into_iter().flat_map(|page| page.items).map(|row| (row.place(), row));
     let mut rows: Vec<(Place, T)> = rows.filter(|(place, _)| within(place)).collect();
     rows.sort_by_key(|(place, _)| *place);
+    rows.dedup_by(|(place, row), (before, kept)| place == before && row.is(kept));
     if descending {
         rows.reverse();
     }
@@ -221,7 +234,7 @@ mod tests {
     /// Pages of three nodes, each asked again behind the token, give every row once and in order.
     #[test]
     fn paging_across_nodes_loses_and_repeats_nothing() {
-        let all: Vec<pb::Decision> = (0..60).map(|n| row(n / 4, n.cast_unsigned() % 3 + 1)).collect();
+        let all: Vec<pb::Decision> = (0..60).map(|n| row(n / 3, n.cast_unsigned() % 3 + 1)).collect();
         for descending in [false, true] {
             let (mut seen, mut token, mut rounds) = (Vec::new(), None, 0);
             loop {
@@ -242,6 +255,15 @@ mod tests {
             }
             assert_eq!(seen, expected);
         }
+    }
+
+    #[test]
+    fn a_row_that_two_partitions_tell_is_listed_once() {
+        let open = |master: &str| pb::Decision { id: String::new(), master: master.to_owned(), ..row(2, 1) };
+        let pages = [vec![row(1, 1), open("alder")], vec![row(1, 1), row(1, 2), open("elm")]];
+        let merged = merge(pages.map(Page::whole).to_vec(), 10, false);
+        let ids: Vec<&str> = merged.items.iter().map(|it| it.id.as_str()).collect();
+        assert_eq!(ids, ["d1-1-1", "d2-1-1", "", ""]);
     }
 
     fn own_page(

@@ -43,6 +43,7 @@ mod set;
 mod sight;
 mod so;
 mod state;
+mod told;
 mod trigger;
 mod verdict;
 mod volumes;
@@ -68,6 +69,9 @@ use self::volumes::Census;
 use crate::driver::Handle;
 use crate::store::{Journal, StoreError};
 
+/// Largest question about fires, in bytes: it may carry a page of each of a dozen partitions.
+const TOLD_BYTES_MAX: usize = 16 * 1024 * 1024;
+
 /// All services of an operator, with health and reflection; `Faults` only where the daemon allows them.
 ///
 /// # Panics
@@ -88,7 +92,7 @@ pub fn router(handle: Handle) -> Routes {
         .add_service(MembershipServer::new(control.clone()))
         .add_service(MastersServer::new(control.clone()))
         .add_service(SchedulesServer::new(control.clone()))
-        .add_service(FiresServer::new(control.clone()))
+        .add_service(FiresServer::new(control.clone()).max_decoding_message_size(TOLD_BYTES_MAX))
         .add_service(LogServer::new(control.clone()))
         .add_service(WatchServer::new(control.clone()));
     if control.handle.faults().is_some() {

@@ -61,7 +61,7 @@ fn own(engine: &Engine, sight: &Sight) -> pb::Node {
         heard_at: Some(sight.at.0),
         handlers: texts(engine.handlers()),
         load: Some(engine.load()),
-        hears: sight.names(sight.reachable.iter().copied()),
+        hears: sight.names(sight.heard.iter().copied()),
         version: Some(env!("CARGO_PKG_VERSION").to_owned()),
         ..Default::default()
     }
@@ -72,22 +72,22 @@ fn peer(engine: &Engine, sight: &Sight, node: NodeId, member: &Member) -> pb::No
     let known = engine.reach().peer(node);
     let status = known.and_then(|peer| peer.status.as_ref());
     pb::Node {
-        state: state(engine, sight, known, member).into(),
+        state: state(engine, sight, node, member).into(),
         log_index: status.map(|status| status.applied),
         clock_offset: known.and_then(Peer::offset),
-        heard_at: known.and_then(|peer| peer.heard_at).map(|at| at.0),
+        heard_at: known.and_then(Peer::arrived_at).map(|at| at.0),
         handlers: status.map(|status| texts(&status.handlers)).unwrap_or_default(),
         load: status.map(|status| status.load),
-        hears: status.map(|status| sight.names(status.reach.iter().copied())).unwrap_or_default(),
+        hears: sight.names(engine.hears_of(sight.elapsed, node)),
         version: status.map(|status| status.version.clone()),
         ..Default::default()
     }
 }
 
 /// Never `down`: from here a node that failed and one that is cut off look alike.
-fn state(engine: &Engine, sight: &Sight, known: Option<&Peer>, member: &Member) -> pb::NodeState {
-    let status = known.and_then(|peer| peer.status.as_ref());
-    if known.is_some_and(|peer| peer.reachable) {
+fn state(engine: &Engine, sight: &Sight, node: NodeId, member: &Member) -> pb::NodeState {
+    let status = engine.reach().peer(node).and_then(|peer| peer.status.as_ref());
+    if sight.heard.contains(&node) {
         let draining = status.is_some_and(|status| status.draining);
         return if draining { pb::NodeState::Draining } else { pb::NodeState::Up };
     }

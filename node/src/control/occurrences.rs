@@ -11,8 +11,9 @@ use tonic::Response;
 
 use super::error::Problem;
 use super::fires::{Query, client, limit};
-use super::merge::Place;
+use super::merge::{Place, Row};
 use super::sight::{Sight, look};
+use super::told::{self, Key, Told};
 use super::verdict::{self, Known};
 use super::{Control, convert, fanout, parse};
 
@@ -44,6 +45,8 @@ pub(super) struct Judged {
     /// Behind the last one; `None` when there are no more.
     pub(super) next: Option<Place>,
     pub(super) view: pb::View,
+    /// The nodes whose journals the verdicts stand on.
+    pub(super) kept: Vec<pb::Kept>,
 }
 
 /// What is recorded of one occurrence.
@@ -53,8 +56,12 @@ pub(super) struct Account {
     pub(super) runs: Vec<pb::Run>,
 }
 
-/// By due, then uid, as the journals.
-type Key = (i64, u64);
+/// Verdicts, whose they are, and the nodes whose journals they stand on.
+pub(super) struct Verdicts {
+    pub(super) view: pb::View,
+    pub(super) kept: Vec<pb::Kept>,
+    pub(super) items: Vec<pb::OccurrenceVerdict>,
+}
 
 /// Who can answer for what, and what the replica knows of the schedules.
 struct Evidence {
@@ -86,14 +93,17 @@ impl Control {
         let wants = |it: &pb::OccurrenceVerdict| wanted.is_empty() || wanted.contains(&it.verdict);
         let mut searched = 0;
         loop {
-            let page = self.judged(&search).await?;
+            let page = self.judged(&search, &wire.told).await?;
             let found: Vec<pb::OccurrenceVerdict> = page.items.into_iter().filter(wants).collect();
             searched += 1;
             search.after = page.next;
-            if page.next.is_none() || !found.is_empty() || searched >= SEARCHED_MAX {
+            // Of the page that follows, what others know was not told.
+            let told = !wire.told.is_empty();
+            if page.next.is_none() || !found.is_empty() || told || searched >= SEARCHED_MAX {
                 return Ok(pb::ListOccurrencesReply {
                     view: Some(page.view),
                     occurrences: found,
+                    kept: page.kept,
                     next_page_token: page.next.map(|place| place.to_string()).unwrap_or_default(),
                     ..Default::default()
                 });
@@ -101,8 +111,12 @@ impl Control {
         }
     }
 
-    /// One page of occurrences with their verdicts.
-    pub(super) async fn judged(&self, search: &Search) -> Result<Judged, Problem> {
+    /// One page of occurrences with their verdicts, `told` by others besides.
+    pub(super) async fn judged(
+        &self,
+        search: &Search,
+        told: &[pb::ListOccurrencesReply],
+    ) -> Result<Judged, Problem> {
         let page_token = search.after.map(|place| place.to_string()).unwrap_or_default();
         let query = Query::read(pb::ListDecisionsRequest {
             schedule: search.schedule.clone(),
@@ -130,23 +144,34 @@ impl Control {
         let runs_view = runs.view.unwrap_or_default();
         let heard = |node: &NodeId| !runs_view.unheard.contains(&sight.name(*node));
         let answered: BTreeSet<NodeId> = answered.into_iter().filter(heard).collect();
-        let (view, items) = self.judge_all(sight, &answered, accounts).await?;
-        Ok(Judged { items, next, view })
+        let mut pages = vec![Accounts { items: accounts, next }];
+        for reply in told {
+            pages.push(Accounts::told(reply)?);
+        }
+        let Accounts { items, next } = joined(pages, search.descending);
+        let told: Vec<Told> = told.iter().map(|reply| Told::of_page(&sight, reply)).collect();
+        let Verdicts { view, kept, items } = self.judge_all(sight, &answered, items, &told).await?;
+        Ok(Judged { items, next, view, kept })
     }
 
-    /// The verdicts of these occurrences, of which `answered` and this node have told what they know.
+    /// The verdicts of these occurrences, of which `answered`, `told` and this node have told what they know.
     pub(super) async fn judge_all(
         &self,
         sight: Sight,
         answered: &BTreeSet<NodeId>,
         accounts: Vec<(Key, Account)>,
-    ) -> Result<(pb::View, Vec<pb::OccurrenceVerdict>), Problem> {
+        told: &[Told],
+    ) -> Result<Verdicts, Problem> {
         let keys: Vec<Key> = accounts.iter().map(|(key, _)| *key).collect();
-        let evidence = self.evidence(sight, answered, &keys).await?;
+        let mut evidence = self.evidence(sight, answered, &keys).await?;
+        for told in told {
+            evidence.take(told, &keys);
+        }
         let heard = evidence.kept_since.keys().copied().collect();
         let view = evidence.sight.view_of(&heard);
-        let judged = accounts.into_iter().map(|(key, account)| evidence.judge(key, account)).collect();
-        Ok((view, judged))
+        let kept = told::wire(&evidence.sight, &evidence.kept_since);
+        let items = accounts.into_iter().map(|(key, account)| evidence.judge(key, account)).collect();
+        Ok(Verdicts { view, kept, items })
     }
 
     async fn evidence(
@@ -179,7 +204,7 @@ impl Control {
         let (_, declared) = look(&self.handle, move |engine, sight| {
             let known = uids.into_iter().filter_map(|uid| {
                 let schedule = engine.replica().schedule_of(Uid(uid))?;
-                let eligible = sight.names(schedule.eligible.iter().copied());
+                let eligible = sight.names(schedule.eligible().iter().copied());
                 Some((uid, (convert::policy(schedule.spec.policy), eligible)))
             });
             known.collect()
@@ -207,6 +232,15 @@ impl Control {
 }
 
 impl Evidence {
+    fn take(&mut self, told: &Told, keys: &[Key]) {
+        for (node, kept) in told.kept() {
+            self.kept_since.entry(*node).or_insert(*kept);
+        }
+        for key in keys {
+            self.promised.entry(*key).or_default().extend(told.promised(&self.sight, key));
+        }
+    }
+
     fn judge(&self, key: Key, account: Account) -> pb::OccurrenceVerdict {
         let (due, uid) = key;
         let Account { decisions, runs } = account;
@@ -219,13 +253,14 @@ impl Evidence {
         let silent = self.sight.members().iter().filter(|(node, _)| !reaches(node));
         let silent: BTreeSet<String> = silent.map(|(_, name)| name.clone()).collect();
         let nobody = BTreeSet::new();
+        let promised = self.promised.get(&key).unwrap_or(&nobody);
         let judged = verdict::judge(&Known {
             policy: policy.unwrap_or_default(),
             eligible,
             decisions: &decisions,
             runs: &runs,
             silent: &silent,
-            promised: self.promised.get(&key).unwrap_or(&nobody),
+            promised,
             now: self.sight.at.0,
         });
         let trigger = decisions.iter().find_map(|it| it.trigger).or(runs.iter().find_map(|it| it.trigger));
@@ -242,8 +277,66 @@ impl Evidence {
             trigger,
             decisions,
             runs,
+            promised: promised.iter().cloned().collect(),
         }
     }
+}
+
+/// A page of occurrences of one partition; `next` is behind the last of them.
+struct Accounts {
+    items: Vec<(Key, Account)>,
+    next: Option<Place>,
+}
+
+impl Accounts {
+    fn told(reply: &pb::ListOccurrencesReply) -> Result<Self, Problem> {
+        let one = |it: &pb::OccurrenceVerdict| {
+            ((it.due, it.uid), Account { decisions: it.decisions.clone(), runs: it.runs.clone() })
+        };
+        let next = Place::token(&reply.next_page_token)?;
+        Ok(Self { items: reply.occurrences.iter().map(one).collect(), next })
+    }
+}
+
+impl Account {
+    /// Adds what another partition knows. Where links are cut one way, both may know the same.
+    pub(super) fn add(&mut self, other: Self) {
+        for decision in other.decisions {
+            if !self.decisions.iter().any(|it| it.is(&decision)) {
+                self.decisions.push(decision);
+            }
+        }
+        for run in other.runs {
+            if !self.runs.iter().any(|it| it.is(&run)) {
+                self.runs.push(run);
+            }
+        }
+    }
+
+    fn tidy(&mut self) {
+        super::fires::by_time(&mut self.decisions, false);
+        super::fires::name_runs(&mut self.decisions, &self.runs);
+    }
+}
+
+/// The occurrences that are whole in all these pages, and where the next page begins.
+fn joined(pages: Vec<Accounts>, descending: bool) -> Accounts {
+    let ends = pages.iter().filter_map(|page| page.next).map(Place::key);
+    let horizon = if descending { ends.max() } else { ends.min() };
+    let within =
+        |key: &Key| horizon.is_none_or(|horizon| if descending { *key >= horizon } else { *key <= horizon });
+    let mut accounts: BTreeMap<Key, Account> = BTreeMap::new();
+    for (key, account) in pages.into_iter().flat_map(|page| page.items).filter(|(key, _)| within(key)) {
+        accounts.entry(key).or_default().add(account);
+    }
+    accounts.values_mut().for_each(Account::tidy);
+    let mut items = ordered(accounts, descending);
+    let mut next = horizon.map(|key| Place::end(key, descending));
+    if items.len() > KEYS_MAX {
+        items.truncate(KEYS_MAX);
+        next = items.last().map(|(key, _)| Place::end(*key, descending));
+    }
+    Accounts { items, next }
 }
 
 /// The occurrences that are whole in both lists, in the order asked for; and where the next page begins.
@@ -259,10 +352,6 @@ fn group(
     }
     for run in runs {
         accounts.entry((run.due, run.uid)).or_default().runs.push(run);
-    }
-    for account in accounts.values_mut() {
-        super::fires::by_time(&mut account.decisions, false);
-        super::fires::name_runs(&mut account.decisions, &account.runs);
     }
     let ends = ends.into_iter().flatten();
     let Some(horizon) = (if descending { ends.max() } else { ends.min() }) else {
@@ -353,7 +442,7 @@ mod tests {
         }
     }
 
-    fn cut<R: super::super::merge::Row + Clone>(
+    fn cut<R: Row + Clone>(
         all: &[R],
         after: Option<Place>,
         limit: usize,
@@ -362,13 +451,13 @@ mod tests {
         let behind =
             |place: Place| after.is_none_or(|after| if descending { place < after } else { place > after });
         let mut rows: Vec<R> = all.iter().filter(|row| behind(row.place())).cloned().collect();
-        rows.sort_by_key(super::super::merge::Row::place);
+        rows.sort_by_key(Row::place);
         if descending {
             rows.reverse();
         }
         let more = rows.len() > limit;
         rows.truncate(limit);
-        let end = rows.last().map(super::super::merge::Row::place).filter(|_| more);
+        let end = rows.last().map(Row::place).filter(|_| more);
         (rows, end)
     }
 
@@ -380,6 +469,31 @@ mod tests {
         assert_eq!(sizes(&page), [(1, 3, 0)]);
         let (rest, _) = cut(&decisions, next, 3, false);
         assert_eq!(rest.len(), 0);
+    }
+
+    /// Two partitions, each with its own decisions, of which one has more to tell.
+    #[test]
+    fn what_partitions_know_is_one_account_as_far_as_all_have_told() {
+        let by = |node: u64, due| pb::Decision {
+            id: format!("d{node}-1-{due}"),
+            master: format!("#{node}"),
+            ..decision(due, 1)
+        };
+        let page = |node, dues: &[i64], more: bool, descending| {
+            let one = |due: &i64| ((*due, 7), Account { decisions: vec![by(node, *due)], runs: Vec::new() });
+            let next = dues.last().filter(|_| more).map(|due| Place::end((*due, 7), descending));
+            Accounts { items: dues.iter().map(one).collect(), next }
+        };
+        let pages = vec![page(1, &[1, 2, 3, 4], false, false), page(2, &[2, 3], true, false)];
+        let all = joined(pages, false);
+        assert_eq!(sizes(&all.items), [(1, 1, 0), (2, 2, 0), (3, 2, 0)]);
+        assert_eq!(all.next, Some(Place::end((3, 7), false)));
+        let pages = vec![page(1, &[9, 8], true, true), page(2, &[9, 6], false, true)];
+        let all = joined(pages, true);
+        assert_eq!(sizes(&all.items), [(9, 2, 0), (8, 1, 0)]);
+        // Where a link is cut one way both tell of the same node.
+        let all = joined(vec![page(1, &[5], false, false), page(1, &[5], false, false)], false);
+        assert_eq!((sizes(&all.items), all.next), (vec![(5, 1, 0)], None));
     }
 
     #[test]

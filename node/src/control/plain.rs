@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use caesium_engine::Wall;
 use caesium_engine::calendar::format_duration;
+use caesium_engine::epochs::{Former, Pending};
 use caesium_engine::ids::NodeId;
-use caesium_engine::replica::{Edit, Join, Member, Override, Volume};
+use caesium_engine::replica::{Change, ChangeState, Edit, Join, Member, Override, Volume, What};
 use caesium_engine::schedule::{
     Binding, CatchUp, OnHeal, Overlap, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
 };
@@ -28,10 +29,10 @@ pub(super) fn node_names(names: &Names, nodes: &BTreeSet<NodeId>) -> Vec<String>
 }
 
 pub(super) fn member(id: NodeId, member: &Member) -> Value {
-    let Member { name, address, priority, labels, data_dir, joined } = member;
+    let Member { name, address, priority, labels, data_dir, joined, draining } = member;
     json!({
         "id": id.0, "name": name.as_str(), "address": address, "priority": priority, "labels": labels,
-        "dataDir": data_dir.to_string(), "joined": joined,
+        "dataDir": data_dir.to_string(), "joined": joined, "draining": draining,
     })
 }
 
@@ -44,8 +45,10 @@ pub(super) fn join(join: &Join) -> Value {
 }
 
 pub(super) fn volume(volume: &Volume, names: &Names) -> Value {
-    let Volume { carriers, created } = volume;
-    json!({ "carriers": node_names(names, carriers), "created": created })
+    let Volume { carriers, witnesses, created } = volume;
+    json!({
+        "carriers": node_names(names, carriers), "witnesses": node_names(names, witnesses), "created": created,
+    })
 }
 
 pub(super) fn priority(over: &Override) -> Value {
@@ -72,11 +75,61 @@ pub(super) fn schedule(schedule: &Schedule, names: &Names) -> Value {
         "revisedIndex": schedule.past.revised_index,
         "anchor": schedule.past.anchor.to_string(),
         "anchorIndex": schedule.past.anchor_index,
-        "eligible": node_names(names, &schedule.eligible),
+        "eligible": node_names(names, schedule.eligible()),
+        "epoch": schedule.electorate.epoch,
+        "former": schedule.electorate.former.iter().map(|it| former(it, names)).collect::<Vec<_>>(),
+        "pending": schedule.electorate.pending.as_ref().map(pending),
         "paused": schedule.pause.as_deref().map(pause),
         "payload": payload(&schedule.payload),
     })));
     Value::Object(object)
+}
+
+fn former(former: &Former, names: &Names) -> Value {
+    let Former { cut, eligible, policy } = former;
+    json!({
+        "cut": cut.to_string(), "eligible": node_names(names, eligible), "policy": policy.to_string(),
+    })
+}
+
+fn pending(pending: &Pending) -> Value {
+    let Pending { change, binding, policy } = pending;
+    json!({
+        "change": change, "binding": binding.as_ref().map(bound), "policy": policy.map(|policy| policy.to_string()),
+    })
+}
+
+/// A change of voters.
+pub(super) fn change(change: &Change, names: &Names) -> Value {
+    let Change { what, begun, old, seals, dead, schedules, state } = change;
+    let old: Vec<_> =
+        old.iter().map(|set| json!({ "members": node_names(names, &set.members), "all": set.all })).collect();
+    let seals: Map<_, _> =
+        seals.iter().map(|(node, until)| (node_name(names, *node), json!(until.to_string()))).collect();
+    let state = match state {
+        ChangeState::Pending => json!({ "state": "pending" }),
+        ChangeState::Active { index, cut } => {
+            json!({ "state": "active", "index": index, "cut": cut.to_string() })
+        }
+        ChangeState::Abandoned { index } => json!({ "state": "abandoned", "index": index }),
+    };
+    let mut object = fields(state);
+    object.extend(fields(json!({
+        "what": changed(what, names), "begun": begun.to_string(), "old": old, "seals": seals,
+        "dead": node_names(names, dead), "schedules": schedules,
+    })));
+    Value::Object(object)
+}
+
+fn changed(what: &What, names: &Names) -> Value {
+    match what {
+        What::Carriers { volume, carriers } => {
+            json!({ "volume": volume.as_str(), "carriers": node_names(names, carriers) })
+        }
+        What::Schedules => json!({ "schedules": true }),
+        What::Labels { node, labels } => json!({ "node": node_name(names, *node), "labels": labels }),
+        What::Forget { node } => json!({ "forget": node_name(names, *node) }),
+    }
 }
 
 pub(super) fn spec(spec: &ScheduleSpec) -> Map<String, Value> {
@@ -144,6 +197,8 @@ pub(super) fn edit(edit: &Edit) -> (&'static str, Value) {
         Edit::OnResult(handler) => ("onResult", json!(handler.as_ref().map(ToString::to_string))),
         Edit::Labels(labels) => ("labels", json!(labels)),
         Edit::Payload(bytes) => ("payload", payload(bytes)),
+        Edit::Binding(binding) => ("binding", bound(binding)),
+        Edit::Policy(policy) => ("policy", json!(policy.to_string())),
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) fn show(
     let replica = engine.replica();
     if let Some(name) = schedule {
         let schedule = known::schedule(replica, &name)?;
-        let shown = one(engine, sight, &name.volume, &schedule.eligible);
+        let shown = one(engine, sight, &name.volume, schedule.eligible());
         let policy = convert::policy(schedule.spec.policy).into();
         return Ok(vec![pb::Quorum { schedule: name.to_string(), policy, ..shown }]);
     }

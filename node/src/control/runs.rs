@@ -20,7 +20,7 @@ use crate::store::RunFilter;
 
 impl Control {
     /// One page of runs.
-    pub(super) async fn runs(&self, wire: pb::ListRunsRequest) -> Result<pb::ListRunsReply, Problem> {
+    pub(super) async fn runs(&self, mut wire: pb::ListRunsRequest) -> Result<pb::ListRunsReply, Problem> {
         let after = Place::token(&wire.page_token)?;
         let filter = RunFilter {
             id: if wire.id.is_empty() { None } else { Some(parse::id("id", &wire.id)?) },
@@ -39,8 +39,9 @@ impl Control {
             (sight.reachable.clone(), merge(vec![own], limit, descending))
         } else {
             let others = asked(&sight, id.map(|id| id.0.node), &wire.id)?;
+            let told = std::mem::take(&mut wire.told);
             let wire = pb::ListRunsRequest { local: true, ..wire };
-            let answers = fanout::ask(&self.handle, others, |channel| {
+            let mut answers = fanout::ask(&self.handle, others, |channel| {
                 let wire = wire.clone();
                 async move { client(channel).list_runs(wire).await.map(Response::into_inner) }
             })
@@ -51,6 +52,10 @@ impl Control {
             let mut pages = vec![own];
             for (_, reply) in answers.items {
                 pages.push(Page { next: Place::token(&reply.next_page_token)?, items: reply.runs });
+            }
+            for reply in told {
+                pages.push(Page { next: Place::token(&reply.next_page_token)?, items: reply.runs });
+                answers.answered.extend(reply.view.iter().flat_map(|view| sight.contributors(view)));
             }
             (answers.answered, merge(pages, limit, descending))
         };

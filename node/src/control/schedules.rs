@@ -219,7 +219,7 @@ pub(super) fn standing(replica: &Replica, name: &ScheduleName) -> Outlook {
         Some(it) => Outlook {
             uid: Some(it.uid),
             revision: it.past.revision,
-            touched: Touched::one(&it.eligible),
+            touched: Touched::one(it.eligible()),
             ..Outlook::default()
         },
         None => {

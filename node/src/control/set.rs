@@ -34,7 +34,7 @@ impl Control {
             move |engine: &Engine, _: &Sight| patched(engine.replica(), &wanted, &edits, if_revision);
         let warnings = move |engine: &Engine, sight: &Sight| {
             let schedule = engine.replica().schedule_named(&name).filter(|_| warned);
-            let warnings = schedule.map(|it| warnings(engine, sight, &it.eligible, &it.spec));
+            let warnings = schedule.map(|it| warnings(engine, sight, it.eligible(), &it.spec));
             warnings.unwrap_or_default()
         };
         self.make(context, &command, outlook, warnings).await

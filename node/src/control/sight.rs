@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::ids::{ClusterId, NodeId};
 use caesium_engine::replica::Replica;
-use caesium_engine::{Engine, Now, Wall};
+use caesium_engine::{Engine, Mono, Now, Wall};
 use caesium_proto::v1 as pb;
 
 use super::error::Problem;
@@ -17,11 +17,17 @@ pub(super) struct Sight {
     pub(super) own: NodeId,
     /// Cluster time.
     pub(super) at: Wall,
+    /// The same instant, elapsed time.
+    pub(super) elapsed: Mono,
     /// Highest log index applied here.
     pub(super) index: u64,
     /// The nodes that can be called now, this one included.
     pub(super) reachable: BTreeSet<NodeId>,
+    /// Those, and the nodes whose messages arrive though this node cannot call them.
+    pub(super) heard: BTreeSet<NodeId>,
     names: BTreeMap<NodeId, String>,
+    /// The index of the log at which each became a member.
+    joined: BTreeMap<NodeId, u64>,
     cluster: ClusterId,
 }
 
@@ -32,9 +38,12 @@ impl Sight {
         Self {
             own: engine.node(),
             at: engine.cluster_time(now),
+            elapsed: now.mono,
             index: engine.replica().index(),
             reachable: engine.reachable(),
+            heard: engine.hears(now.mono),
             names: nodes.map(|(id, member)| (*id, member.name.to_string())).collect(),
+            joined: joined(engine.replica()),
             cluster,
         }
     }
@@ -42,11 +51,14 @@ impl Sight {
     /// The same node looking at an earlier state: nothing is observed of it, and nobody is missing from it.
     pub(super) fn back_to(&self, replica: &Replica) -> Self {
         let names = replica.nodes.iter().map(|(id, member)| (*id, member.name.to_string()));
+        let all: BTreeSet<NodeId> = replica.nodes.iter().map(|(id, _)| *id).collect();
         Self {
             at: replica.stamp(),
             index: replica.index(),
-            reachable: replica.nodes.iter().map(|(id, _)| *id).collect(),
+            reachable: all.clone(),
+            heard: all,
             names: names.collect(),
+            joined: joined(replica),
             ..*self
         }
     }
@@ -85,9 +97,17 @@ impl Sight {
         silent.copied().collect()
     }
 
-    /// Of an answer that this node gave alone.
+    /// The members that contributed to another node's answer. Who joined later than it knew is none of them.
+    pub(super) fn contributors(&self, view: &pb::View) -> BTreeSet<NodeId> {
+        let known = |node: &NodeId| self.joined.get(node).is_some_and(|index| *index <= view.log_index);
+        let silent = |name: &String| view.unheard.contains(name);
+        let members = self.names.iter().filter(|(node, name)| known(node) && !silent(name));
+        members.map(|(node, _)| *node).collect()
+    }
+
+    /// Of an answer that this node gave alone: what it hears contributed to what it knows.
     pub(super) fn view(&self) -> pb::View {
-        self.view_of(&self.reachable)
+        self.view_of(&self.heard)
     }
 
     /// Of an answer that this node and `answered` gave.
@@ -101,6 +121,10 @@ impl Sight {
             cluster_id: self.cluster.to_string(),
         }
     }
+}
+
+fn joined(replica: &Replica) -> BTreeMap<NodeId, u64> {
+    replica.nodes.iter().map(|(id, member)| (*id, member.joined)).collect()
 }
 
 /// Asks the engine, together with what this node sees.
@@ -128,9 +152,12 @@ pub(super) mod tests {
         Sight {
             own: NodeId(1),
             at: Wall(1_700_000_000_000_000),
+            elapsed: Mono(0),
             index: 9,
             reachable: reachable.iter().copied().map(NodeId).collect(),
+            heard: reachable.iter().copied().map(NodeId).collect(),
             names: names.collect(),
+            joined: (1..).map(|node| (NodeId(node), node)).take(members).collect(),
             cluster: ClusterId(0xc),
         }
     }
@@ -142,5 +169,14 @@ pub(super) mod tests {
         assert_eq!(sight.view_of(&BTreeSet::from([NodeId(2)])).unheard, ["cedar", "doum", "elm"]);
         assert_eq!(sight.others(), BTreeSet::from([NodeId(2), NodeId(3)]));
         assert_eq!(sight.name(NodeId(77)), "#77");
+    }
+
+    #[test]
+    fn who_joined_later_contributed_to_no_earlier_answer() {
+        let sight = sight(5, &[1, 2, 3]);
+        let view =
+            |log_index| pb::View { log_index, unheard: vec!["alder".to_owned()], ..Default::default() };
+        assert_eq!(sight.contributors(&view(9)), (2..=5).map(NodeId).collect());
+        assert_eq!(sight.contributors(&view(4)), (2..=4).map(NodeId).collect());
     }
 }

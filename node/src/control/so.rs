@@ -164,6 +164,10 @@ impl Facts<'_> {
             0 if others.is_empty() && !closed && !pending => return None,
             0 if self.unheard.is_empty() && !pending => "it ran on no node".to_owned(),
             0 => "no node heard ran it".to_owned(),
+            n if self.may_be_more() => {
+                let times = if n == 1 { "at least once".to_owned() } else { format!("at least {n} times") };
+                format!("it ran {times}: on {}", starts.join(", on "))
+            }
             1 => format!("it ran once on {}", starts[0]),
             n => format!("it ran {n} times: on {}", starts.join(", on ")),
         };
@@ -171,6 +175,11 @@ impl Facts<'_> {
             return Some(times);
         }
         Some(format!("{times}; known besides: {}", others.join(", ")))
+    }
+
+    /// Whether there can be more starts than are known.
+    fn may_be_more(&self) -> bool {
+        self.account.verdict.as_ref().is_some_and(|it| it.runs_max != Some(it.runs_min))
     }
 
     /// What would have made the last outcome another one.
@@ -475,6 +484,38 @@ mod tests {
         let so = told(&account, DUE + 1, &[]);
         let expected = "it ran 2 times: on alder (r-alder, failed), on birch (r-birch, running); \
                         known besides: elm (r-elm, refused)";
+        assert!(so.contains(&expected.to_owned()), "{so:?}");
+    }
+
+    #[test]
+    fn what_may_have_run_more_often_ran_at_least_so_often() {
+        let mut account = account(pb::Policy::AtLeastOnce, &["alder", "birch"]);
+        let run = |node: &str| pb::Run {
+            id: format!("r-{node}"),
+            node: node.to_owned(),
+            state: pb::RunState::Succeeded.into(),
+            ..Default::default()
+        };
+        let verdict = |least, most| pb::OccurrenceVerdict {
+            runs_min: least,
+            runs_max: most,
+            ..pb::OccurrenceVerdict::default()
+        };
+        account.runs = vec![run("alder")];
+        for (most, expected) in [
+            (None, "it ran at least once: on alder (r-alder, succeeded)"),
+            (Some(2), "it ran at least once: on alder (r-alder, succeeded)"),
+            (Some(1), "it ran once on alder (r-alder, succeeded)"),
+        ] {
+            account.verdict = Some(verdict(1, most));
+            let so = told(&account, DUE + 1, &["birch"]);
+            assert!(so.contains(&expected.to_owned()), "{most:?}: {so:?}");
+        }
+        account.runs.push(run("birch"));
+        account.verdict = Some(verdict(2, None));
+        let so = told(&account, DUE + 1, &["cedar"]);
+        let expected =
+            "it ran at least 2 times: on alder (r-alder, succeeded), on birch (r-birch, succeeded)";
         assert!(so.contains(&expected.to_owned()), "{so:?}");
     }
 

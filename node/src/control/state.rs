@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use caesium_engine::ids::{Name, NodeId, ScheduleName, Uid};
-use caesium_engine::replica::{Member, Override, Replica, Volume};
+use caesium_engine::replica::{Change, Member, Override, Replica, Volume};
 use caesium_engine::schedule::{Schedule, Trigger};
 use caesium_proto::v1 as pb;
 use serde_json::{Map, Value, json};
@@ -32,6 +32,7 @@ pub(super) enum Section {
     Schedules(Option<String>),
     Priorities,
     Triggers,
+    Changes,
 }
 
 /// A section, and the fields inside of it.
@@ -59,9 +60,10 @@ impl Path {
             "schedules" => Section::Schedules(parse::prefix("path", &key.unwrap_or_default())?),
             "priorities" => Section::Priorities,
             "triggers" => Section::Triggers,
+            "changes" => Section::Changes,
             other => {
                 let message = format!(
-                    "there is no section {other:?}; there are nodes, volumes, schedules, priorities, triggers"
+                    "there is no section {other:?}; there are nodes, volumes, schedules, priorities, triggers, changes"
                 );
                 return Err(Problem::invalid("path", message).at(0));
             }
@@ -94,6 +96,7 @@ pub(super) struct Excerpt {
     schedules: Option<Vec<Arc<Schedule>>>,
     priorities: Option<Vec<(PriorityKey, Override)>>,
     triggers: Option<Vec<(Uid, Trigger, String)>>,
+    changes: Option<Vec<(u64, Change)>>,
     notes: Vec<String>,
 }
 
@@ -118,13 +121,16 @@ impl Excerpt {
             Section::Volumes(None) => {
                 excerpt.volumes = Some(excerpt.cut("volumes", cloned(replica.volumes.iter()), ITEMS_MAX));
             }
-            Section::Priorities => excerpt.take_rest(replica, ITEMS_MAX, 0),
-            Section::Triggers => excerpt.take_rest(replica, 0, ITEMS_MAX),
+            Section::Priorities => excerpt.take_priorities(replica, ITEMS_MAX),
+            Section::Triggers => excerpt.take_triggers(replica, ITEMS_MAX),
+            Section::Changes => excerpt.take_changes(replica, ITEMS_MAX),
             Section::Whole => {
                 excerpt.nodes = Some(excerpt.cut("nodes", cloned(replica.nodes.iter()), WHOLE_MAX));
                 excerpt.volumes = Some(excerpt.cut("volumes", cloned(replica.volumes.iter()), WHOLE_MAX));
                 excerpt.take_schedules(replica, None, WHOLE_MAX)?;
-                excerpt.take_rest(replica, WHOLE_MAX, WHOLE_MAX);
+                excerpt.take_priorities(replica, WHOLE_MAX);
+                excerpt.take_triggers(replica, WHOLE_MAX);
+                excerpt.take_changes(replica, WHOLE_MAX);
             }
         }
         Ok(excerpt)
@@ -147,17 +153,20 @@ impl Excerpt {
         Ok(())
     }
 
-    fn take_rest(&mut self, replica: &Replica, priorities: usize, triggers: usize) {
-        if priorities > 0 {
-            self.priorities = Some(self.cut("priorities", cloned(replica.overrides.iter()), priorities));
-        }
-        if triggers > 0 {
-            let named = replica.triggers.iter().map(|(uid, trigger)| {
-                let of = replica.schedules.get(&trigger.schedule).map(|schedule| schedule.name.to_string());
-                (*uid, trigger.clone(), of.unwrap_or_default())
-            });
-            self.triggers = Some(self.cut("triggers", named, triggers));
-        }
+    fn take_priorities(&mut self, replica: &Replica, max: usize) {
+        self.priorities = Some(self.cut("priorities", cloned(replica.overrides.iter()), max));
+    }
+
+    fn take_triggers(&mut self, replica: &Replica, max: usize) {
+        let named = replica.triggers.iter().map(|(uid, trigger)| {
+            let of = replica.schedules.get(&trigger.schedule).map(|schedule| schedule.name.to_string());
+            (*uid, trigger.clone(), of.unwrap_or_default())
+        });
+        self.triggers = Some(self.cut("triggers", named, max));
+    }
+
+    fn take_changes(&mut self, replica: &Replica, max: usize) {
+        self.changes = Some(self.cut("changes", cloned(replica.changes.iter()), max));
     }
 
     fn cut<T>(&mut self, what: &str, items: impl Iterator<Item = T>, max: usize) -> Vec<T> {
@@ -201,6 +210,10 @@ impl Excerpt {
             let items = triggers.iter().map(|(uid, it, of)| (uid.to_string(), plain::trigger(it, of)));
             put("triggers", items.collect());
         }
+        if let Some(changes) = self.changes {
+            let items = changes.iter().map(|(id, it)| (id.to_string(), plain::change(it, &names)));
+            put("changes", items.collect());
+        }
         let mut section = |name: &str, key: Option<&str>| {
             let whole = sections.remove(name).unwrap_or_default();
             match key {
@@ -222,6 +235,7 @@ impl Excerpt {
             }
             Section::Priorities => section("priorities", None),
             Section::Triggers => section("triggers", None),
+            Section::Changes => section("changes", None),
         };
         Ok((path.inside(value)?, self.notes.join("; ")))
     }
@@ -244,6 +258,7 @@ fn overview(replica: &Replica) -> Value {
         "schedules": replica.schedules.len(),
         "priorities": replica.overrides.len(),
         "triggers": replica.triggers.len(),
+        "changes": replica.changes.len(),
     })
 }
 

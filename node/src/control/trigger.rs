@@ -71,7 +71,7 @@ impl Control {
         let warned = Arc::clone(schedule);
         let outlook = move |engine: &Engine, _: &Sight| Ok(outlook(engine.replica(), &name));
         let warnings = move |engine: &Engine, sight: &Sight| {
-            let mut said = hindrances(engine, sight, &warned.eligible, &warned.spec);
+            let mut said = hindrances(engine, sight, warned.eligible(), &warned.spec);
             if warned.paused(sight.at) {
                 said.push("the schedule is paused; what is asked for runs all the same".to_owned());
             }
@@ -182,7 +182,7 @@ mod tests {
             name: "a/b/c".parse().unwrap(),
             spec: Arc::new(Terms { start, end, ..terms }),
             payload: Arc::from(&[][..]),
-            eligible: Arc::default(),
+            electorate: Arc::new(caesium_engine::epochs::Electorate::new(Arc::default())),
             pause: None,
         }
     }

@@ -8,8 +8,7 @@ use caesium_engine::replica::Command;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
-use super::handle::Handle;
-use super::serve::stopped;
+use super::{Handle, stopped};
 
 /// Entries that wait to be proposed; the engine asks again for what finds no room.
 const ASKED_MAX: usize = 1024;

@@ -174,7 +174,7 @@ mod tests {
             name: "billing/ledger/close".parse().unwrap(),
             spec: Arc::new(terms),
             payload: Arc::default(),
-            eligible: Arc::default(),
+            electorate: Arc::new(caesium_engine::epochs::Electorate::new(Arc::default())),
             pause: None,
         };
         let run = Run {

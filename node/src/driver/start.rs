@@ -13,6 +13,7 @@ use tokio::net::TcpListener;
 use tokio::sync::{Notify, Semaphore, broadcast, mpsc, watch};
 use tokio::task::JoinSet;
 
+use super::ask::{self, Asked};
 use super::faults::FaultTable;
 use super::handle::{Counters, FOLLOW_QUEUE, Handle, ProcessFaults, Shared};
 use super::hashes::Hashes;
@@ -264,6 +265,7 @@ impl Parts {
         let (reach, recorder) = (Arc::new(Notify::new()), Recorder::open(data.path())?);
         let mut tasks = JoinSet::new();
 
+        let (asked, asking) = Asked::new();
         let performer = Performer {
             callers: Callers::new(peers.clone(), self.events.clone()),
             grants: self.grants.clone(),
@@ -277,6 +279,7 @@ impl Parts {
             hashes: hashes.clone(),
             node_name: options.name.to_string(),
             reach: Arc::clone(&reach),
+            asked,
             tickets: BTreeMap::new(),
             next_ticket: 0,
             writable: true,
@@ -371,6 +374,11 @@ impl Parts {
         if self.own.node == NodeId(1) {
             tasks.spawn(found(handle.clone(), self.join, until.clone()));
         }
+        let propose = ask::propose(handle.clone(), asking, until.clone());
+        tasks.spawn(async move {
+            propose.await;
+            Ok(())
+        });
         let tend = members::tend(handle.clone(), options.voters_max, until.clone());
         tasks.spawn(tend);
         let announce = members::announce(handle.clone(), self.advertise, options.priority, until.clone());

@@ -123,6 +123,12 @@ impl Daemon {
         self.fault(Fault::Cut(cut)).await;
     }
 
+    /// What this node sends to the other is lost; what comes from there arrives.
+    pub(crate) async fn mute(&self, to: &str) {
+        let cut = pb::CutFault { to: vec![to.to_owned()], from: Vec::new(), replace: true };
+        self.fault(Fault::Cut(cut)).await;
+    }
+
     pub(crate) async fn heal(&self) {
         self.fault(Fault::Heal(pb::HealFault {})).await;
     }

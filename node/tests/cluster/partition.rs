@@ -8,6 +8,7 @@ use tonic::Code;
 
 use crate::ask::{ALO, AMO, detail, spec};
 use crate::checker::{SECOND, counts, doubles, dues, judge};
+use crate::daemon::Daemon;
 use crate::harness::{Cluster, PATIENCE, now, pass, second_after, until, window};
 
 const ONCE: &str = "jobs/clock/once";
@@ -146,4 +147,57 @@ async fn a_cut_between_the_two_highest_makes_two_masters_and_no_double() {
         verdict.started * 5 >= usize::try_from((end - from) / SECOND).unwrap() * 4,
         "they still run: {verdict:?}"
     );
+}
+
+/// A node as another one shows it.
+async fn shown(by: &Daemon, name: &str) -> pb::Node {
+    let listed = by.membership().list_nodes(pb::ListNodesRequest {}).await.unwrap().into_inner();
+    listed.nodes.into_iter().find(|node| node.name == name).unwrap()
+}
+
+#[tokio::test]
+async fn over_a_one_way_link_the_one_hears_the_other_and_nothing_runs_twice() {
+    let cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
+    cluster.volume("jobs").await;
+    let (alder, cedar) = (&cluster["alder"], &cluster["cedar"]);
+    alder.add(spec(ONCE, AMO)).await;
+    pass(second_after(Duration::from_secs(2))).await;
+    alder.mute("cedar").await;
+    until("alder hears cedar, which does not hear it", PATIENCE, async || {
+        let (there, back) = (shown(alder, "cedar").await, shown(cedar, "alder").await);
+        there.state() == pb::NodeState::Up
+            && back.state() == pb::NodeState::Unheard
+            && !there.hears.contains(&"alder".to_owned())
+            && shown(alder, "alder").await.hears == ["alder", "birch", "cedar"]
+            && shown(cedar, "cedar").await.hears == ["birch", "cedar"]
+    })
+    .await;
+    let told = alder.membership().list_nodes(pb::ListNodesRequest {}).await.unwrap().into_inner();
+    assert!(told.view.unwrap().unheard.is_empty(), "what cedar says arrives");
+
+    let (from, end) = (second_after(SETTLING), second_after(SETTLING) + window(8) * SECOND);
+    let mut masters: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    while now() < end + SECOND {
+        pass(now() + SECOND / 10).await;
+        for node in &cluster.nodes {
+            let Some(master) = node.master("jobs").await else { continue };
+            let seen = masters.entry(&node.name).or_default();
+            if seen.last() != Some(&master) {
+                seen.push(master);
+            }
+        }
+    }
+    assert_eq!(
+        (&masters["alder"], &masters["birch"]),
+        (&vec!["alder".to_owned()], &vec!["alder".to_owned()])
+    );
+    assert!(masters["cedar"].len() <= 2, "one seat moves at most once: {masters:?}");
+    let starts = cluster.starts();
+    assert_eq!(doubles(&starts, ONCE, 0, i64::MAX), BTreeSet::new());
+    let once: BTreeMap<i64, usize> = dues(from, end).map(|due| (due, 1)).collect();
+    assert_eq!(counts(&starts, ONCE, from, end, |_| true), once, "two of three are a quorum");
+
+    alder.heal().await;
+    cluster.whole().await;
+    assert_eq!(cluster.settled("jobs").await, "alder");
 }

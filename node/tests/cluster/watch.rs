@@ -5,15 +5,20 @@ use std::collections::BTreeSet;
 use caesium_engine::record::DecisionId;
 use caesium_engine::told::Told;
 use caesium_proto::v1 as pb;
+use futures::StreamExt as _;
+use pb::watch_client::WatchClient;
 use pb::watch_event::Body;
 use tokio::time::timeout;
 use tonic::Streaming;
+use tonic::transport::Endpoint;
 
 use crate::ask::{AMO, spec};
 use crate::daemon::{Daemon, Origin};
-use crate::harness::{Cluster, PATIENCE};
+use crate::harness::{Cluster, PATIENCE, until};
 
 const TICK: &str = "jobs/clock/tick";
+/// Changes under way at once.
+const UNDER_WAY: usize = 128;
 
 /// The events of one stream.
 struct Reader {
@@ -23,6 +28,15 @@ struct Reader {
 impl Reader {
     async fn open(node: &Daemon, request: pb::WatchRequest) -> Self {
         Self { events: node.watch().watch(request).await.unwrap().into_inner() }
+    }
+
+    /// One that takes little before it is read.
+    async fn narrow(node: &Daemon, request: pb::WatchRequest) -> Self {
+        const WINDOW: u32 = 65_535;
+        let endpoint = Endpoint::from_shared(format!("http://127.0.0.1:{}", node.port)).unwrap();
+        let endpoint = endpoint.initial_stream_window_size(WINDOW).initial_connection_window_size(WINDOW);
+        let mut client = WatchClient::new(endpoint.connect_lazy());
+        Self { events: client.watch(request).await.unwrap().into_inner() }
     }
 
     async fn next(&mut self) -> pb::WatchEvent {
@@ -180,7 +194,7 @@ async fn a_reader_comes_back_to_a_daemon_that_was_killed_without_gap_or_double()
         alder.spawn(&Origin::Unsaid);
         alder.ready().await;
         // So that there is something to be told that happened between the two streams.
-        crate::harness::until("a decision is made meanwhile", PATIENCE, async || {
+        until("a decision is made meanwhile", PATIENCE, async || {
             cluster.nodes[0].counters().await.decisions > 0
         })
         .await;
@@ -234,7 +248,7 @@ async fn a_node_relays_the_others_and_tells_after_a_cut_what_was_decided_in_it()
         ids.extend(told.iter().map(|decision| decision.id.parse::<DecisionId>().unwrap()));
     }
     let before = alder.counters().await.decisions;
-    crate::harness::until("alder decides while cedar is cut off", PATIENCE, async || {
+    until("alder decides while cedar is cut off", PATIENCE, async || {
         alder.counters().await.decisions > before + 1
     })
     .await;
@@ -253,4 +267,119 @@ async fn a_node_relays_the_others_and_tells_after_a_cut_what_was_decided_in_it()
     assert_eq!(told.len(), ids.len(), "nothing is told twice: {ids:?}");
     let missed: Vec<_> = last.range(ids[0]..).filter(|id| !told.contains(*id)).collect();
     assert!(missed.is_empty(), "decided by alder and not told by cedar: {missed:?}");
+}
+
+/// What a reader was told of decisions and runs.
+#[derive(Debug, Default)]
+struct Count {
+    decisions: Vec<DecisionId>,
+    records: u64,
+    dropped: u64,
+}
+
+impl Count {
+    /// Reads until nothing has come for some heartbeats.
+    async fn of(mut reader: Reader) -> Self {
+        const QUIET: usize = 4;
+        let (mut count, mut quiet) = (Self::default(), 0);
+        while quiet < QUIET || count.records == 0 {
+            let event = reader.next().await;
+            count.dropped += event.dropped;
+            quiet = if matches!(event.body, Some(Body::Heartbeat(_))) { quiet + 1 } else { 0 };
+            match event.body {
+                Some(Body::Decisions(news)) => {
+                    count.records += news.decisions.len() as u64;
+                    count
+                        .decisions
+                        .extend(news.decisions.iter().map(|it| it.id.parse::<DecisionId>().unwrap()));
+                }
+                Some(Body::Runs(news)) => count.records += news.runs.len() as u64,
+                _ => {}
+            }
+        }
+        count
+    }
+}
+
+#[tokio::test]
+async fn a_reader_that_does_not_read_is_told_how_much_it_lost() {
+    /// Each decides and runs once a second.
+    const SCHEDULES: usize = 300;
+    /// More than a queue holds, a run being told of more than once.
+    const DECISIONS: u64 = 6_000;
+    let cluster = Cluster::start(&["alder"]).await;
+    cluster.volume("jobs").await;
+    let alder = &cluster["alder"];
+    let wanted =
+        pb::WatchRequest { topics: topics(&[pb::Topic::Decisions, pb::Topic::Runs]), ..Default::default() };
+    let mut slow = Reader::narrow(alder, wanted.clone()).await;
+    slow.whole().await;
+    let mut quick = Reader::open(alder, wanted).await;
+    quick.whole().await;
+    let quick = tokio::spawn(Count::of(quick));
+    let name = |n: usize| format!("jobs/herd/s{n}");
+    let declare =
+        |n: usize| alder.add(pb::ScheduleSpec { handler: "nothing".to_owned(), ..spec(&name(n), AMO) });
+    futures::stream::iter((0..SCHEDULES).map(declare)).buffer_unordered(UNDER_WAY).count().await;
+    until("more is decided than a queue holds", 4 * PATIENCE, async || {
+        alder.counters().await.decisions > DECISIONS
+    })
+    .await;
+    let remove = async |n: usize| {
+        let request = pb::RemoveScheduleRequest { schedule: name(n), ..Default::default() };
+        alder.schedules().remove_schedule(request).await.unwrap();
+    };
+    futures::stream::iter((0..SCHEDULES).map(remove)).buffer_unordered(UNDER_WAY).count().await;
+
+    let quick = quick.await.unwrap();
+    let slow = Count::of(slow).await;
+    println!("told {} and lost {}, of {}", slow.records, slow.dropped, quick.records);
+    assert!(slow.dropped > 0, "nothing was lost of {}", slow.records);
+    assert!(slow.records + slow.dropped >= quick.records, "what was not told is counted");
+    assert!(slow.records < quick.records + quick.dropped, "what was told is not counted as lost");
+    assert!(slow.decisions.windows(2).all(|pair| pair[0] < pair[1]), "in order, none twice");
+    assert_eq!(slow.decisions.last(), quick.decisions.last(), "the newest are kept, the oldest are lost");
+}
+
+#[tokio::test]
+async fn a_reader_from_before_what_is_kept_is_told_the_gap() {
+    /// The log keeps 10,000 entries behind a snapshot, and takes one after 5,000.
+    const ENTRIES: u32 = 15_500;
+    let cluster = Cluster::start(&["alder"]).await;
+    let alder = &cluster["alder"];
+    let change = async |n: u32| {
+        let request = pb::SetPriorityRequest {
+            node: "alder".to_owned(),
+            priority: 1 + n % 900,
+            reason: n.to_string(),
+            ..Default::default()
+        };
+        alder.masters().set_priority(request).await.unwrap();
+    };
+    futures::stream::iter((0..ENTRIES).map(change)).buffer_unordered(UNDER_WAY).count().await;
+    let wanted = topics(&[pb::Topic::Entries]);
+    let request = pb::WatchRequest { topics: wanted, from_index: 3, ..Default::default() };
+    let first = |body| match body {
+        Body::Gap(gap) => Some(Ok(gap)),
+        Body::Entries(news) => Some(Err(news)),
+        _ => None,
+    };
+    let mut told = None;
+    until("the log is compacted", PATIENCE, async || {
+        let mut reader = Reader::open(alder, request.clone()).await;
+        told = reader.find(first).await.ok().map(|gap| (reader, gap));
+        told.is_some()
+    })
+    .await;
+    let (mut reader, gap) = told.unwrap();
+    assert_eq!((gap.topic(), gap.from.as_str(), gap.node.as_str()), (pb::Topic::Entries, "3", "alder"));
+    let last: u64 = gap.to.parse().unwrap();
+    assert!(last > 3, "{gap:?}");
+    let mut next = last + 1;
+    while next <= u64::from(ENTRIES) {
+        for entry in reader.find(first).await.expect_err("one gap").entries {
+            assert_eq!(entry.index, next, "behind the gap there is every entry, once");
+            next += 1;
+        }
+    }
 }

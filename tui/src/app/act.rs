@@ -57,12 +57,7 @@ impl App {
             Some(Overlay::Confirm(confirm)) => confirm.command(),
             Some(Overlay::WhatIf(question)) => question.command(),
             Some(Overlay::Why { key, .. }) => explain(key),
-            Some(Overlay::Faults(faults)) => {
-                let nodes: Vec<String> = self.links.nodes.iter().map(|node| node.name.clone()).collect();
-                faults.command(&nodes).unwrap_or_else(|| {
-                    if faults.echo.is_empty() { words(["dev", "fault", "heal"]) } else { faults.echo.clone() }
-                })
-            }
+            Some(Overlay::Faults(faults)) => self.fault_command(faults),
             Some(
                 Overlay::Help { .. }
                 | Overlay::Palette { .. }
@@ -204,7 +199,7 @@ impl App {
         let id = self.begun(argv.clone());
         let title = shell_line(&argv);
         let text = "waiting for the answer".to_owned();
-        self.overlay(Overlay::Text { title, text, line: 0, id: Some(id) });
+        self.overlay(Overlay::Text { title, text, line: 0, side: 0, id: Some(id) });
         Some(Command::Ask { id, argv })
     }
 

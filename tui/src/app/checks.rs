@@ -46,6 +46,11 @@ pub(crate) fn checks(
     schedules(model, &mut found);
     occurrences(model, now, &mut found);
     streams(model, &mut found);
+    found.sort_by_key(|check| match check.role {
+        Role::Bad => 0,
+        Role::Risk => 1,
+        _ => 2,
+    });
     if found.is_empty() {
         let text =
             if links.nodes.is_empty() { "nothing is known yet" } else { "nothing is wrong that is known" };
@@ -76,6 +81,10 @@ fn reach(links: &Links, now: i64, found: &mut Vec<Check>) {
     for (from, to) in links.one_way().take(NAMES_MAX) {
         let text = format!("one way: {from} hears {to}, {to} does not hear {from}");
         found.push(check(Role::Risk, text, "node list"));
+    }
+    for cut in links.cuts().take(NAMES_MAX) {
+        let text = format!("link cut: {} and {}; {}", cut.a, cut.b, cut.both());
+        found.push(check(Role::Risk, text, "doctor --only links"));
     }
 }
 
@@ -183,8 +192,8 @@ fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
             }
             Digit::Ran(0) | Digit::Late => nowhere += 1,
             Digit::Ran(1) | Digit::Open | Digit::Paused | Digit::Skipped => {}
-            Digit::Ran(_) | Digit::AtLeast(_) => twice += 1,
-            Digit::Unknown => unknown += 1,
+            Digit::Ran(_) | Digit::AtLeast(2..) => twice += 1,
+            Digit::AtLeast(_) | Digit::Unknown => unknown += 1,
             Digit::Failed => failed += 1,
         }
     }

@@ -20,7 +20,7 @@ pub(crate) use input::Input;
 pub(crate) use list::{Id, List};
 pub(crate) use mode::Mode;
 
-pub(crate) use overlay::{Confirm, Fault, Faults, Overlay, Tier, WhatIf, help_lines};
+pub(crate) use overlay::{Confirm, Fault, Faults, MENU, Overlay, Tier, WhatIf, help_lines};
 pub(crate) use panel::{MATRIX_MAX, Panel};
 pub(crate) use why::{Why, why};
 
@@ -181,7 +181,7 @@ impl App {
             Msg::Notice(text) => self.tell(text),
             Msg::CopyFailed(text) => {
                 let title = "Select this text".to_owned();
-                self.overlay(Overlay::Text { title, text, line: 0, id: None });
+                self.overlay(Overlay::Text { title, text, line: 0, side: 0, id: None });
             }
             Msg::ContextChanged { name, endpoints, read_only } => self.moved_to(name, endpoints, read_only),
         }
@@ -263,6 +263,8 @@ impl App {
     }
 
     pub(crate) fn overlay(&mut self, overlay: Overlay) {
+        // The line at the foot is for the keys of what was opened.
+        self.toast = None;
         self.overlays.push(overlay);
     }
 
@@ -362,14 +364,17 @@ impl App {
     fn answered(&mut self, answer: Answer) {
         let Answer { id, code, stdout, stderr } = answer;
         let said = if code == 0 { stdout } else { format!("{stderr}{stdout}") };
+        let mut shown = false;
         for overlay in &mut self.overlays {
             if let Overlay::Text { id: Some(asked), text, .. } = overlay
                 && *asked == id
             {
+                shown = true;
                 text.clone_from(&said);
             } else if let Overlay::WhatIf(question) = overlay
                 && question.id == Some(id)
             {
+                shown = true;
                 question.answer.clone_from(&said);
             }
         }
@@ -378,7 +383,17 @@ impl App {
         ran.said.clone_from(&said);
         // The heads of tables say nothing by themselves.
         let first = said.lines().find(|line| line.chars().any(char::is_lowercase)).unwrap_or("done");
-        let told = if code == 0 { first.to_owned() } else { format!("exit {code}: {first}") };
+        if shown {
+            return;
+        }
+        let argv = ran.argv.clone();
+        let told = match code {
+            0 if argv.get(1..3).is_some_and(|head| head == ["dev", "fault"]) => {
+                self.fault_told("done", &argv)
+            }
+            0 => first.to_owned(),
+            code => format!("exit {code}: {first}"),
+        };
         self.tell(told);
     }
 

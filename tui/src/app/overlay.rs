@@ -35,6 +35,8 @@ pub(crate) enum Overlay {
         title: String,
         text: String,
         line: usize,
+        /// Columns that were scrolled away at the left.
+        side: usize,
         /// The command that it is the answer of.
         id: Option<u64>,
     },
@@ -172,16 +174,33 @@ impl Fault {
     }
 }
 
+/// A line of the menu of faults: its action, which of the action's keys it has, and what it does.
+pub(crate) const MENU: [(Action, usize, &str); 13] = [
+    (Action::Split, 0, "split: choose sides"),
+    (Action::Cut, 0, "cut one way: from a node to another"),
+    (Action::Delay, 0, "delay from a node to another"),
+    (Action::Skew, 0, "shift the clock of a node"),
+    (Action::Stop, 0, "pause a node"),
+    (Action::Kill, 0, "kill a node"),
+    (Action::Restart, 0, "restart a node"),
+    (Action::Scenario, 0, "even split"),
+    (Action::Scenario, 1, "minority: one node alone"),
+    (Action::Scenario, 2, "cut between two, both ways"),
+    (Action::Scenario, 3, "slow link of the highest"),
+    (Action::Scenario, 4, "clock jump of the highest"),
+    (Action::Heal, 0, "heal all"),
+];
+
 /// The menu of faults, and the one that is being made.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Faults {
+    /// None: the menu.
     pub(crate) kind: Option<Fault>,
+    /// The line of the menu, or the node.
     pub(crate) line: usize,
     /// Nodes chosen, in the order in which they were.
     pub(crate) chosen: Vec<String>,
     pub(crate) amount: usize,
-    /// The last command, as it was run.
-    pub(crate) echo: Vec<String>,
 }
 
 impl Faults {
@@ -237,6 +256,8 @@ pub(crate) struct WhatIf {
     pub(crate) field: usize,
     pub(crate) id: Option<u64>,
     pub(crate) answer: String,
+    /// Lines that were scrolled away at the top.
+    pub(crate) scroll: usize,
 }
 
 impl WhatIf {

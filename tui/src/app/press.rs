@@ -93,6 +93,12 @@ impl App {
             Action::CopyCommand | Action::CopyLine => return Some(Command::Copy(self.command_line())),
             Action::Mouse => {
                 self.mouse = !self.mouse;
+                let key = self.options.keys.key(Action::Mouse);
+                self.tell(if self.mouse {
+                    format!("the mouse is captured: {key} gives it back to the terminal")
+                } else {
+                    "the mouse is the terminal's again".to_owned()
+                });
                 return Some(Command::Mouse(self.mouse));
             }
             Action::Why | Action::Choose => return self.open(),
@@ -109,6 +115,12 @@ impl App {
             // Keys of overlays mean nothing here.
             Action::Next
             | Action::Previous
+            | Action::NextPage
+            | Action::PreviousPage
+            | Action::FirstLine
+            | Action::LastLine
+            | Action::Leftward
+            | Action::Rightward
             | Action::Toggle
             | Action::Close
             | Action::Split
@@ -277,6 +289,9 @@ impl App {
                 let last = model.fires().of(name).next().map(|(key, _)| key);
                 match last {
                     Some(key) => self.overlay(Overlay::Why { key, line: 0 }),
+                    None if matches!(self.mode, Mode::Past(_)) => {
+                        self.tell("what was decided and run is not in the log".to_owned());
+                    }
                     None => self.tell(format!("nothing of {name} has come due yet that is known")),
                 }
                 None
@@ -311,7 +326,14 @@ impl App {
         let sides: Vec<String> = self.links.partitions.iter().map(|side| side.members.join(",")).collect();
         let split = if sides.len() > 1 { sides.join("|") } else { String::new() };
         let fields = [Input::of(split), Input::default(), Input::default()];
-        self.overlay(Overlay::WhatIf(WhatIf { schedule, fields, field: 0, id: None, answer: String::new() }));
+        self.overlay(Overlay::WhatIf(WhatIf {
+            schedule,
+            fields,
+            field: 0,
+            id: None,
+            answer: String::new(),
+            scroll: 0,
+        }));
     }
 
     fn ask_faults(&mut self) {

@@ -8,6 +8,9 @@ use crate::keys::{Action, Chord, Place};
 use crate::msg::{Command, When};
 use crate::text::shell_words;
 
+/// Columns that a key scrolls text sideways.
+const SIDEWAYS: usize = 8;
+
 /// Verbs that change something: a line with one of them is confirmed first.
 const CHANGING: [&str; 18] = [
     "add",
@@ -182,8 +185,8 @@ impl App {
         }
         let Some(words) = shell_words(line).filter(|words| !words.is_empty()) else {
             if !line.is_empty() {
-                self.tell("a quote is open in this line".to_owned());
                 self.overlay(Overlay::Palette { input, line: 0 });
+                self.tell("a quote is open in this line".to_owned());
             }
             return None;
         };
@@ -237,6 +240,7 @@ impl App {
     }
 
     fn in_what_if(&mut self, mut question: WhatIf, key: &KeyEvent) -> Option<Command> {
+        let page = usize::from(self.size.1 / 2).max(1);
         let fields = question.fields.len();
         let mut command = None;
         match key.code {
@@ -244,9 +248,14 @@ impl App {
                 let (id, asked) = self.ask(question.command());
                 question.id = Some(id);
                 question.answer = "waiting for the answer".to_owned();
+                question.scroll = 0;
                 command = Some(asked);
             }
             KeyCode::Tab | KeyCode::Down => question.field = (question.field + 1) % fields,
+            KeyCode::PageDown => {
+                question.scroll = (question.scroll + page).min(question.answer.lines().count());
+            }
+            KeyCode::PageUp => question.scroll = question.scroll.saturating_sub(page),
             KeyCode::BackTab | KeyCode::Up => question.field = (question.field + fields - 1) % fields,
             _ => {
                 question.fields[question.field].key(key);
@@ -305,12 +314,29 @@ impl App {
 
     /// Overlays that are read line by line.
     fn in_lines(&mut self, mut overlay: Overlay, action: Option<Action>) -> Option<Command> {
-        let count = crate::ui::lines(self, &overlay);
+        let last = crate::ui::lines(self, &overlay).saturating_sub(1);
+        let wider = crate::ui::wider(self, &overlay);
+        if let (Overlay::Text { side, .. }, Some(Action::Leftward | Action::Rightward)) =
+            (&mut overlay, action)
+        {
+            let moved = if action == Some(Action::Rightward) {
+                *side + SIDEWAYS
+            } else {
+                side.saturating_sub(SIDEWAYS)
+            };
+            *side = moved.min(wider);
+        }
+        let page = usize::from(self.size.1 / 2).max(1);
         let panel = self.panel();
         let line = overlay.line_mut()?;
         match action {
-            Some(Action::Next) => *line = (*line + 1).min(count.saturating_sub(1)),
+            Some(Action::Next) => *line = (*line + 1).min(last),
             Some(Action::Previous) => *line = line.saturating_sub(1),
+            Some(Action::NextPage) => *line = (*line + page).min(last),
+            Some(Action::PreviousPage) => *line = line.saturating_sub(page),
+            Some(Action::FirstLine) => *line = 0,
+            Some(Action::LastLine) => *line = last,
+            Some(Action::Leftward | Action::Rightward) => {}
             Some(Action::Close) => return None,
             Some(action) => {
                 let line = *line;
@@ -340,7 +366,7 @@ impl App {
                 if let Some(ran) = self.ran.iter().rev().nth(line) {
                     let (title, text) = (crate::text::shell_line(&ran.argv), ran.said.clone());
                     self.overlay(overlay);
-                    self.overlay(Overlay::Text { title, text, line: 0, id: None });
+                    self.overlay(Overlay::Text { title, text, line: 0, side: 0, id: None });
                     return None;
                 }
             }

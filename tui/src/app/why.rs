@@ -10,6 +10,8 @@ use crate::text::{clock, instant, list};
 pub(crate) struct Line {
     pub(crate) label: String,
     pub(crate) text: String,
+    /// A decision in a few words; of other lines empty.
+    pub(crate) brief: String,
     /// The log entry that stands behind it.
     pub(crate) index: Option<u64>,
 }
@@ -32,12 +34,28 @@ pub(crate) fn why(model: &Model, links: &Links, key: &Key, now: i64) -> Option<W
     lines.push(so(&judged, occurrence));
     lines.extend(but(model, links, key, &judged, now));
     lines.push(line("do", "w what-if   R run now   o all its fires   Y copies the command"));
-    let title = format!("{} @ {} {}", key.schedule, instant(key.due), judged.digit.words());
+    let title = format!("{} @ {} {}", key.schedule, instant(key.due), standing(&judged, occurrence));
     Some(Why { title, digit: judged.digit, lines })
 }
 
+/// The verdict in words. Of what is not settled it says how far the chain has come.
+fn standing(judged: &Judged, occurrence: &Occurrence) -> String {
+    let words = judged.digit.words();
+    if judged.digit != Digit::Open {
+        return words;
+    }
+    let fires = |decision: &Decision| matches!(decision.outcome, Outcome::Fired | Outcome::FiredAtRisk);
+    let far = match occurrence.decisions().find(|decision| fires(decision)) {
+        Some(decision) => {
+            format!("{} by {}, no start is known yet", decision.outcome.word(), decision.master)
+        }
+        None => "not decided yet".to_owned(),
+    };
+    format!("{words}: {far}")
+}
+
 fn line(label: impl Into<String>, text: impl Into<String>) -> Line {
-    Line { label: label.into(), text: text.into(), index: None }
+    Line { label: label.into(), text: text.into(), brief: String::new(), index: None }
 }
 
 fn due(model: &Model, key: &Key, occurrence: &Occurrence) -> Line {
@@ -56,11 +74,8 @@ fn due(model: &Model, key: &Key, occurrence: &Occurrence) -> Line {
         .filter_map(|decision| decision.decided_at.map(|at| format!("{} by {}", clock(at), decision.master)))
         .collect();
     let decided = if decided.is_empty() { "not decided yet".to_owned() } else { list("decided ", &decided) };
-    Line {
-        label: "due".to_owned(),
-        text: format!("{cadence}; {decided}"),
-        index: schedule.map(|schedule| schedule.set_index),
-    }
+    let index = schedule.map(|schedule| schedule.set_index);
+    Line { index, ..line("due", format!("{cadence}; {decided}")) }
 }
 
 fn eligible(model: &Model, key: &Key, judged: &Judged) -> Line {
@@ -93,7 +108,8 @@ fn decided(links: &Links, occurrence: &Occurrence) -> Vec<Line> {
             decision.outcome.word()
         );
         let index = (decision.log_index > 0).then_some(decision.log_index);
-        Line { label: letter(decision).to_string(), text, index }
+        let brief = format!("{} {counted} {}", decision.master, decision.outcome.word());
+        Line { brief, index, ..line(letter(decision), text) }
     };
     let mut lines: Vec<Line> = occurrence.decisions().map(told).collect();
     lines.sort_by(|a, b| (&a.label, &a.text).cmp(&(&b.label, &b.text)));
@@ -129,8 +145,13 @@ fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
         Digit::AtLeast(_) => format!("more is possible: {silent} not heard, and at-least-once asks nobody"),
         Digit::Unknown if silent.is_empty() => "an executor took it on, and its end is not known".to_owned(),
         Digit::Unknown => format!("elsewhere possible: {silent} not heard ({} of {n})", judged.silent.len()),
-        Digit::Ran(_) | Digit::Open | Digit::Paused | Digit::Late | Digit::Skipped | Digit::Failed => {
-            judged.digit.words()
+        Digit::Skipped => {
+            let noted = occurrence.decisions().find(|decision| !decision.note.is_empty());
+            let note = noted.map(|decision| format!(": {}", decision.note)).unwrap_or_default();
+            format!("{}{note}", judged.digit.words())
+        }
+        Digit::Ran(_) | Digit::Open | Digit::Paused | Digit::Late | Digit::Failed => {
+            standing(judged, occurrence)
         }
     };
     let bounded = !judged.silent.is_empty() && !judged.elsewhere;

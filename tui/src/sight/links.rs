@@ -64,6 +64,26 @@ pub(crate) struct Partition {
     pub(crate) first_hand: bool,
 }
 
+/// Two nodes of one partition that do not hear each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Cut<'l> {
+    pub(crate) a: &'l str,
+    pub(crate) b: &'l str,
+    /// Those that both hear and that hear both.
+    pub(crate) through: Vec<&'l str>,
+}
+
+impl Cut<'_> {
+    /// Who hears both, in words.
+    pub(crate) fn both(&self) -> String {
+        match self.through.as_slice() {
+            [] => "no node hears both".to_owned(),
+            [one] => format!("{one} hears both"),
+            some => format!("{} hear both", some.join(" ")),
+        }
+    }
+}
+
 /// The matrix and what it means.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Links {
@@ -143,6 +163,28 @@ impl Links {
     /// The sight of a node.
     pub(crate) fn node(&self, name: &str) -> Option<&NodeSight> {
         self.nodes.iter().find(|node| node.name == name)
+    }
+
+    /// Whether two nodes hear each other; a node hears itself.
+    pub(crate) fn together(&self, a: &str, b: &str) -> bool {
+        let at = |name: &str| self.nodes.iter().position(|node| node.name == name);
+        let (Some(a), Some(b)) = (at(a), at(b)) else { return false };
+        self.cells[a][b] == Cell::Hears && self.cells[b][a] == Cell::Hears
+    }
+
+    /// Pairs of one partition of which neither hears the other.
+    pub(crate) fn cuts(&self) -> impl Iterator<Item = Cut<'_>> {
+        let not = |from: usize, to: usize| self.cells[from][to] == Cell::Not;
+        let pairs = (0..self.nodes.len()).flat_map(|a| (a + 1..self.nodes.len()).map(move |b| (a, b)));
+        let within = pairs.filter(|&(a, b)| {
+            self.nodes[a].partition.is_some() && self.nodes[a].partition == self.nodes[b].partition
+        });
+        within.filter(move |&(a, b)| not(a, b) && not(b, a)).map(|(a, b)| {
+            let hears = |from: usize, to: usize| self.cells[from][to] == Cell::Hears;
+            let joins = |at: &usize| hears(a, *at) && hears(*at, b);
+            let through = (0..self.nodes.len()).filter(joins).map(|at| self.nodes[at].name.as_str());
+            Cut { a: &self.nodes[a].name, b: &self.nodes[b].name, through: through.collect() }
+        })
     }
 
     /// Pairs of which one hears the other and is not heard.

@@ -7,7 +7,7 @@ mod links;
 mod verdict;
 mod volumes;
 
-pub(crate) use links::{Cell, Evidence, Links, NodeSight};
+pub(crate) use links::{Cell, Cut, Evidence, Links, NodeSight};
 pub(crate) use verdict::{Digit, Judged, judge};
 pub(crate) use volumes::{Side, VolumeSight, sides, volumes};
 

@@ -13,7 +13,7 @@ use super::links::Links;
 pub(crate) struct Side {
     /// Place in [`Links::partitions`].
     pub(crate) partition: usize,
-    /// Members of the set that are in the partition.
+    /// Members of the set that are in the partition, as far as its master hears them.
     pub(crate) heard: usize,
     /// The master there; empty: none, or nobody says.
     pub(crate) master: String,
@@ -76,8 +76,11 @@ fn sight(model: &Model, links: &Links, volume: &Volume, now: i64) -> VolumeSight
 pub(crate) fn sides(model: &Model, links: &Links, volume: &str, eligible: &[String], now: i64) -> Vec<Side> {
     let needed = quorum(eligible.len());
     let side = |(partition, members): (usize, &[String])| {
-        let heard = eligible.iter().filter(|node| members.contains(node)).count();
         let (master, settled) = master(model, volume, members, now);
+        // Only whom the master itself hears can vote, also where a third node hears both.
+        let votes =
+            |node: &&String| members.contains(node) && (master.is_empty() || links.together(&master, node));
+        let heard = eligible.iter().filter(votes).count();
         Side { partition, heard, master, settled, quorum: heard >= needed && !eligible.is_empty() }
     };
     links.partitions.iter().map(|part| part.members.as_slice()).enumerate().map(side).collect()

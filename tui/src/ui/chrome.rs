@@ -6,12 +6,12 @@ use ratatui::widgets::Widget;
 
 use super::layout::Size;
 use super::pen::Pen;
-use super::typing;
+use super::{columns, typing, wider};
 use crate::app::{Mode, Overlay, Panel, widest};
 use crate::keys::Action;
 use crate::msg::FeedState;
 use crate::options::Screen;
-use crate::sight::Evidence;
+use crate::sight::{Evidence, SECOND};
 use crate::text::{clock, cut, instant, offset, span, width};
 use crate::theme::Role;
 
@@ -32,7 +32,7 @@ pub(super) fn header(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     if !logs.is_empty() {
         pieces.push((3, Role::Text, logs));
     }
-    if now > 0 {
+    if now > 0 && !matches!(app.mode, Mode::Past(_)) {
         pieces.push((2, Role::Text, format!("{}Z", clock(now))));
     }
     let skew = app.links.nodes.iter().filter_map(|node| widest(model, &node.name)).map(i64::abs).max();
@@ -55,13 +55,17 @@ pub(super) fn header(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
 }
 
 fn context(pen: Pen<'_>) -> String {
-    let (model, _) = pen.app.shown();
-    let about = model.reporters().values().find_map(|says| says.about.as_ref());
+    // Of the past only the log is known: which cluster it is, the streams tell.
+    let about = pen.app.live().reporters().values().find_map(|says| says.about.as_ref());
     let cluster: String = about.map(|about| about.cluster.chars().take(6).collect()).unwrap_or_default();
     let name = match &pen.app.mode {
         Mode::Replay(replay) if !replay.context.is_empty() => replay.context.clone(),
         Mode::Live | Mode::Frozen(_) | Mode::Past(_) | Mode::Replay(_) => pen.app.options.context.clone(),
     };
+    // An instant of the past needs the room.
+    if matches!(pen.app.mode, Mode::Past(_)) && Size::of_width(pen.app.size.0) == Size::Tiny {
+        return name;
+    }
     format!("{name} {cluster}").trim().to_owned()
 }
 
@@ -72,8 +76,14 @@ fn mode(pen: Pen<'_>) -> Piece {
         Mode::Live => (1, Role::Good, "LIVE".to_owned()),
         Mode::Frozen(_) => (0, Role::Risk, format!("FROZEN +{}, no changes", span(app.held_for()))),
         Mode::Past(shot) => {
-            let at = shot.at.map(|at| format!(" {}", instant(at))).unwrap_or_default();
-            (0, Role::Risk, format!("PAST log {}{at}, no changes", shot.index))
+            let at = shot.at.map(|at| format!(" {}", instant(at.div_euclid(SECOND) * SECOND)));
+            let at = at.unwrap_or_default();
+            let text = match Size::of_width(app.size.0) {
+                Size::Tiny => format!("PAST {}{at}", shot.index),
+                Size::Narrow => format!("PAST {}{at}, no changes", shot.index),
+                Size::Normal | Size::Wide => format!("PAST log {}{at}, no changes", shot.index),
+            };
+            (0, Role::Risk, text)
         }
         Mode::Replay(replay) => {
             let moving = if replay.playing { "REPLAY" } else { "REPLAY stopped" };
@@ -234,9 +244,30 @@ fn banner(pen: Pen<'_>, size: Size) -> (Role, String) {
     }
     match links.unheard().count() {
         0 if links.nodes.is_empty() => (Role::Stale, "waiting for the first report".to_owned()),
-        0 if links.one_way().next().is_some() => (Role::Risk, format!("{warning} one-way links")),
-        0 => (Role::Good, format!("one partition of {}{log}", links.nodes.len())),
+        0 => whole(pen, size, log),
         n => (Role::Risk, format!("{warning} {n} of {} unheard{log}", links.nodes.len())),
+    }
+}
+
+/// One partition, and how many of its links are none.
+fn whole(pen: Pen<'_>, size: Size, log: &str) -> (Role, String) {
+    let links = &pen.app.links;
+    let (cut, one_way) = (links.cuts().count(), links.one_way().count());
+    let counted = |n: usize, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
+    let mut broken = Vec::new();
+    if cut > 0 {
+        broken.push(format!("{} cut", counted(cut, "link")));
+    }
+    if one_way > 0 {
+        broken.push(counted(one_way, "one-way link"));
+    }
+    let warning = pen.glyphs().warning;
+    match (broken.is_empty(), size) {
+        (true, _) => (Role::Good, format!("one partition of {}{log}", links.nodes.len())),
+        (false, Size::Tiny | Size::Narrow) => (Role::Risk, format!("{warning} {}{log}", broken.join(", "))),
+        (false, Size::Normal | Size::Wide) => {
+            (Role::Risk, format!("one partition of {}, {}{log}", links.nodes.len(), broken.join(", ")))
+        }
     }
 }
 
@@ -245,7 +276,9 @@ pub(super) fn event(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     let room = usize::from(area.width).saturating_sub(LABEL.len() + 1);
     let mut shown = Vec::new();
     let mut used = 0;
-    for note in pen.app.notes.all().rev() {
+    let (_, now) = pen.app.shown();
+    // What came later than the instant that is shown is not told yet.
+    for note in pen.app.notes.all().rev().filter(|note| note.at <= now) {
         let text = pen.safe(&format!("{} {}", clock(note.at), note.text));
         if used > 0 && used + width(&text) > room {
             break;
@@ -286,24 +319,40 @@ pub(super) fn hints(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     if !filter.is_empty() && app.overlays.is_empty() {
         line = line.put(Role::Hit, format!(" /{filter}")).put(Role::Dim, " Esc drops it ");
     }
-    for (key, word) in shown_keys(pen) {
-        let more = width(&key) + width(&word) + 3;
-        if line.width() + more > usize::from(area.width) {
-            break;
-        }
+    let room = usize::from(area.width).saturating_sub(line.width());
+    for Hint { key, word, .. } in fitting(shown_keys(pen), room) {
         line = line.put(Role::Text, " ").put(Role::Key, key).put(Role::Dim, format!(" {word} "));
     }
     line.done().render(area, buffer);
 }
 
-fn shown_keys(pen: Pen<'_>) -> Vec<(String, String)> {
+/// A key and its word.
+struct Hint {
+    key: String,
+    word: String,
+    /// The way out, or to all the others: it is left out last.
+    stays: bool,
+}
+
+/// The hints that fit: the last ones go first, but those that stay go last.
+fn fitting(mut hints: Vec<Hint>, room: usize) -> Vec<Hint> {
+    let needed = |hints: &[Hint]| hints.iter().map(|it| width(&it.key) + width(&it.word) + 3).sum::<usize>();
+    // The last one needs no blank after it.
+    while needed(&hints) > room + 1 {
+        let at = hints.iter().rposition(|hint| !hint.stays).unwrap_or(hints.len() - 1);
+        hints.remove(at);
+    }
+    hints
+}
+
+fn shown_keys(pen: Pen<'_>) -> Vec<Hint> {
     let keys = &pen.app.options.keys;
+    let hint = |action: &Action| {
+        let stays = matches!(action, Action::Help | Action::Quit | Action::Back);
+        Hint { key: keys.key(*action), word: crate::keys::row_of(*action).hint.to_owned(), stays }
+    };
     let of = |actions: &[Action]| {
-        let shown = |action: &Action| {
-            let row = crate::keys::row_of(*action);
-            (keys.key(*action), row.hint.to_owned())
-        };
-        actions.iter().map(shown).filter(|(key, word)| !key.is_empty() && !word.is_empty()).collect()
+        actions.iter().map(hint).filter(|hint| !hint.key.is_empty() && !hint.word.is_empty()).collect()
     };
     match pen.app.overlays.last() {
         Some(Overlay::Why { .. }) => of(&[
@@ -315,15 +364,25 @@ fn shown_keys(pen: Pen<'_>) -> Vec<(String, String)> {
             Action::Back,
         ]),
         Some(Overlay::Faults(faults)) if faults.kind.is_none() => {
-            of(&[Action::Split, Action::Cut, Action::Heal, Action::Kill, Action::Skew, Action::Back])
+            of(&[Action::Choose, Action::Heal, Action::CopyLine, Action::Back])
         }
+        Some(Overlay::Columns { .. }) if columns(pen.app.panel()).is_empty() => of(&[Action::Back]),
         Some(Overlay::Faults(_) | Overlay::Columns { .. }) => {
             of(&[Action::Toggle, Action::Choose, Action::Back])
         }
         Some(overlay) if typing(overlay) => {
-            let fixed = [("Enter", "goes on"), ("Tab", "next"), ("Esc", "back")];
-            fixed.map(|(key, word)| (key.to_owned(), word.to_owned())).to_vec()
+            let fixed = [("Enter", "goes on", false), ("Tab", "next", false), ("Esc", "back", true)];
+            let hint = |(key, word, stays): (&str, &str, bool)| Hint {
+                key: key.to_owned(),
+                word: word.to_owned(),
+                stays,
+            };
+            fixed.map(hint).into_iter().collect()
         }
+        Some(overlay @ Overlay::Text { .. }) if wider(pen.app, overlay) > 0 => {
+            of(&[Action::Rightward, Action::CopyLine, Action::Back])
+        }
+        Some(Overlay::Text { .. }) => of(&[Action::CopyLine, Action::Back]),
         Some(_) => of(&[Action::Choose, Action::CopyLine, Action::Back]),
         None => of(panel_keys(pen)),
     }
@@ -332,12 +391,13 @@ fn shown_keys(pen: Pen<'_>) -> Vec<(String, String)> {
 /// The keys that matter most for what has them.
 fn panel_keys(pen: Pen<'_>) -> &'static [Action] {
     use Action::{
-        Abnormal, Columns, Context, CopyCommand, Faults, Filter, Freeze, Help, Jump, Live, NextPanel, Open,
-        Palette, Pause, Priority, Quit, Run, Sort, WhatIf, Why, Zoom,
+        Abnormal, Columns, Context, CopyCommand, Faults, Filter, Freeze, Help, Jump, Live, Newer, NextPanel,
+        Older, Open, Palette, Pause, Priority, Quit, Run, Sort, WhatIf, Why, Zoom,
     };
     match (&pen.app.mode, pen.app.panel()) {
-        (Mode::Past(_) | Mode::Replay(_), _) => {
-            &[Live, Freeze, Jump, Why, Filter, NextPanel, CopyCommand, Help, Quit]
+        (Mode::Past(_), _) => &[Older, Newer, Live, Jump, Why, Filter, NextPanel, CopyCommand, Help, Quit],
+        (Mode::Replay(_), _) => {
+            &[Older, Newer, Freeze, Live, Jump, Why, Filter, NextPanel, CopyCommand, Help, Quit]
         }
         (_, Panel::Strip | Panel::Fires) => &[
             Why, NextPanel, Filter, Palette, Freeze, Abnormal, Help, Quit, Faults, Run, Pause, Open, WhatIf,

@@ -20,8 +20,12 @@ pub(super) enum Size {
 
 impl Size {
     pub(super) fn of(area: Rect) -> Self {
-        match area.width {
-            _ if area.height < 12 => Self::Tiny,
+        if area.height < 12 { Self::Tiny } else { Self::of_width(area.width) }
+    }
+
+    /// Of a line, whatever the height.
+    pub(super) const fn of_width(columns: u16) -> Self {
+        match columns {
             0..58 => Self::Tiny,
             58..78 => Self::Narrow,
             78..110 => Self::Normal,
@@ -131,7 +135,9 @@ fn map(app: &App, size: Size, rest: &mut Rest, out: &mut Layout) {
             }
             let volumes = (volumes + 2).min(all / 2).max(3);
             let sides = count(app.links.partitions.len() + usize::from(app.links.unheard().next().is_some()));
-            let remark = app.links.split() || app.links.one_way().next().is_some();
+            let remark = app.links.split()
+                || app.links.one_way().next().is_some()
+                || app.links.cuts().next().is_some();
             let sides = (sides.max(1) + 2 + u16::from(remark)).min(all / 3);
             if all >= volumes + sides {
                 out.partitions = rest.top(sides);

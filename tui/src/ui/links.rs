@@ -7,9 +7,9 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::pen::{Bits, Pen};
-use super::table::boxed;
-use crate::app::{Id, MATRIX_MAX, Panel, widest};
-use crate::sight::{Cell, Evidence, NodeSight};
+use super::table::{boxed, more};
+use crate::app::{Id, MATRIX_MAX, Mode, Panel, widest};
+use crate::sight::{Cell, Cut, Evidence, NodeSight};
 use crate::text::{distinct, offset, span, squeeze};
 use crate::theme::Role;
 
@@ -29,6 +29,7 @@ pub(super) fn matrix(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     head(pen, &columns).done().render(Rect { height: 1, ..inner }, buffer);
     let list = pen.app.list(Panel::Links);
     let rows = usize::from(inner.height - 2);
+    more(pen, Panel::Links, rows, area, buffer);
     let mut y = inner.y + 1;
     let end = inner.y + inner.height - 1;
     let unheard = usize::from(pen.app.links.unheard().next().is_some());
@@ -67,6 +68,8 @@ enum Column {
     Node(usize, String),
     Group(char),
     Gap,
+    /// So many have no room.
+    More(usize),
 }
 
 /// The columns that fit.
@@ -94,19 +97,32 @@ fn columns(pen: Pen<'_>, area: Rect) -> Vec<Column> {
         }
     }
     let width = |column: &Column| if matches!(column, Column::Gap) { 1 } else { CELL };
-    let mut used = 0;
-    columns.retain(|column| {
-        used += width(column);
-        used <= room
-    });
+    let mut used = columns.iter().map(width).sum::<usize>();
+    let mut left_out = 0;
+    while used + if left_out > 0 { CELL } else { 0 } > room
+        && let Some(column) = columns.pop()
+    {
+        used -= width(&column);
+        left_out += usize::from(!matches!(column, Column::Gap));
+    }
+    if left_out > 0 {
+        columns.push(Column::More(left_out));
+    }
     columns
 }
 
-/// The first letters of a name when they tell it apart.
+/// The first letters of a name when they tell it apart, or else its last ones: of `node-07` the number.
 fn label(name: &str, short: &str, names: &[&str]) -> String {
     let first: String = name.chars().take(CELL - 1).collect();
-    let alone = names.iter().filter(|other| other.starts_with(&first)).count() == 1;
-    if alone { first } else { short.to_owned() }
+    if names.iter().filter(|other| other.starts_with(&first)).count() == 1 {
+        return first;
+    }
+    let skipped = name.chars().count().saturating_sub(CELL - 1);
+    let last: String = name.chars().skip(skipped).collect();
+    if names.iter().filter(|other| other.ends_with(&last)).count() == 1 {
+        return last.trim_start_matches(['-', '_', '.']).to_owned();
+    }
+    short.to_owned()
 }
 
 fn head<'a>(pen: Pen<'a>, columns: &[Column]) -> Bits<'a> {
@@ -115,6 +131,7 @@ fn head<'a>(pen: Pen<'a>, columns: &[Column]) -> Bits<'a> {
         line = match column {
             Column::Node(_, name) => line.field(Role::Title, name, CELL),
             Column::Group(letter) => line.field(Role::Title, letter.to_string(), CELL),
+            Column::More(count) => line.field(Role::Title, format!("+{count}"), CELL),
             Column::Gap => line.put(Role::Text, " "),
         };
     }
@@ -135,13 +152,17 @@ fn row<'a>(pen: Pen<'a>, line: Bits<'a>, node: &NodeSight, columns: &[Column]) -
     for column in columns {
         line = match (column, at) {
             (Column::Node(other, _), Some(at)) => {
-                let (role, sign) = cell(pen, links.cells[at][*other]);
+                let heard = links.cells[at][*other];
+                let within = node.partition.is_some() && node.partition == links.nodes[*other].partition;
+                let (role, sign) = cell(pen, heard);
+                let role = if within && heard == Cell::Not { Role::Risk } else { role };
                 line.put(Role::Text, " ").sign(role, sign).put(Role::Text, "  ")
             }
             (Column::Group(letter), Some(at)) => {
                 let (role, text) = share(pen, &[at], *letter);
                 line.field(role, text, CELL)
             }
+            (Column::More(_), _) => line.field(Role::Text, "", CELL),
             (Column::Gap, _) | (_, None) => line.put(Role::Text, " "),
         };
     }
@@ -189,6 +210,7 @@ fn group<'a>(pen: Pen<'a>, line: Bits<'a>, letter: char, columns: &[Column]) -> 
                 let (role, text) = share(pen, &members, *other);
                 line.field(role, text, CELL)
             }
+            Column::More(_) => line.field(Role::Text, "", CELL),
             Column::Gap => line.put(Role::Text, " "),
         };
     }
@@ -252,36 +274,70 @@ fn partition_of(pen: Pen<'_>, id: &Id) -> Option<usize> {
     }
 }
 
+/// Columns that a line of a partition needs besides its names.
+const SIDE: usize = 46;
+/// Most columns of its names.
+const NAMES_MAX: usize = 48;
+
+/// The letter and the members of a partition, masters marked.
+fn side(pen: Pen<'_>, at: usize) -> Bits<'_> {
+    let links = &pen.app.links;
+    let mut line = pen.line().put(Role::Title, format!("{} ", links.partitions[at].letter));
+    for node in links.nodes.iter().filter(|node| node.partition == Some(at)) {
+        line = line.put(Role::Text, " ");
+        if !node.master_of.is_empty() {
+            line = line.sign(Role::Key, pen.glyphs().master);
+        }
+        line = line.put(Role::Text, &node.name);
+    }
+    line
+}
+
+/// The first pair of a partition that does not hear each other, and how many more there are.
+fn broken(pen: Pen<'_>) -> Option<String> {
+    let (links, glyphs) = (&pen.app.links, pen.glyphs());
+    let one_way = |(from, to)| format!("{} {from} hears {to}, {to} does not hear {from}", glyphs.one_way);
+    let sign = glyphs.not;
+    let cut =
+        |cut: Cut<'_>| format!("{} {sign}{sign} {} do not hear each other; {}", cut.a, cut.b, cut.both());
+    let mut all = links.one_way().map(one_way).chain(links.cuts().map(cut));
+    let first = all.next()?;
+    match all.count() {
+        0 => Some(first),
+        more => Some(format!("{first}; {more} more")),
+    }
+}
+
 /// The partitions in words, a line each.
 pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     let focused = pen.app.panel() == Panel::Links && pen.app.overlays.is_empty();
     let inner = boxed(pen, "Partitions: who hears each other", focused, area, buffer);
     let links = &pen.app.links;
     let (model, now) = pen.app.shown();
+    // One width whatever the names are: what follows them stays in its columns through a split and a heal.
+    let names = usize::from(inner.width).saturating_sub(SIDE + 1).clamp(12, NAMES_MAX);
     let mut lines = Vec::new();
     for (i, partition) in links.partitions.iter().enumerate() {
-        let mut line = pen.line().put(Role::Title, format!("{}  ", partition.letter));
         let members: Vec<&NodeSight> = links.nodes.iter().filter(|node| node.partition == Some(i)).collect();
-        for node in &members {
-            if !node.master_of.is_empty() {
-                line = line.sign(Role::Key, pen.glyphs().master);
-            }
-            line = line.put(Role::Text, format!("{} ", node.name));
-        }
         let index = members.iter().filter_map(|node| node.index).max();
         let log = index.map_or_else(|| "?".to_owned(), |index| index.to_string());
         let skew = members.iter().filter_map(|node| widest(model, &node.name)).map(i64::abs).max();
         let skew = skew.map(|skew| format!("skew {}", offset(skew).trim_start_matches('+')));
         let hand = if partition.first_hand { "heard first-hand" } else { "heard via others" };
-        line = line.pad(28).put(Role::Dim, format!(" {hand}")).pad(46).put(Role::Text, format!(" log {log}"));
-        lines.push(line.pad(60).put(Role::Dim, format!(" {}", skew.unwrap_or_default())));
+        let line = side(pen, i).fit(names).pad(names).put(Role::Text, "  ").field(Role::Dim, hand, 16);
+        let line = line.put(Role::Text, "  ").field(Role::Text, format!("log {log}"), 12);
+        lines.push(line.put(Role::Dim, skew.unwrap_or_default()));
     }
     let unheard: Vec<&NodeSight> = links.unheard().collect();
     if !unheard.is_empty() {
         let names: Vec<&str> = unheard.iter().map(|node| node.name.as_str()).collect();
-        let age = unheard.iter().filter_map(|node| node.age).min().map(span).unwrap_or_default();
-        let text = format!("?  {}  unheard for {age}: stopped or cut off", names.join(" "));
-        lines.push(pen.line().put(Role::Stale, text));
+        let age = unheard.iter().filter_map(|node| node.age).min();
+        let told = match age.map(span) {
+            _ if matches!(pen.app.mode, Mode::Past(_)) => "who heard them then is not in the log".to_owned(),
+            Some(age) => format!("unheard for {age}: stopped or cut off"),
+            None => "unheard: stopped or cut off".to_owned(),
+        };
+        lines.push(pen.line().put(Role::Stale, format!("?  {}  {told}", names.join(" "))));
     }
     if links.split() {
         let since = links.since.map(|since| format!(" for {}", span(now - since))).unwrap_or_default();
@@ -289,8 +345,7 @@ pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
         let between = format!(" {0}{0} ", pen.glyphs().not);
         let text = format!("{}   they have not heard each other{since}", letters.join(&between));
         lines.push(pen.line().put(Role::Bad, text));
-    } else if let Some((from, to)) = links.one_way().next() {
-        let text = format!("{} {from} hears {to}, {to} does not hear {from}", pen.glyphs().one_way);
+    } else if let Some(text) = broken(pen) {
         lines.push(pen.line().put(Role::Risk, text));
     }
     if lines.is_empty() {
@@ -299,6 +354,7 @@ pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     for (y, line) in (0..inner.height).zip(lines) {
         let row = Rect { y: inner.y + y, height: 1, ..inner };
         pen.line().put(Role::Text, " ").done().render(row, buffer);
-        line.done().render(Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row }, buffer);
+        let rest = Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row };
+        line.fit(usize::from(rest.width)).done().render(rest, buffer);
     }
 }

@@ -1,12 +1,14 @@
 //! The tables of screens 2 to 6.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::pen::Pen;
 use super::strip::{digit_role, last_digits, next_due};
 use super::table::{Column, left, right, table};
-use crate::app::{Id, Panel, widest};
+use crate::app::{Id, Mode, Panel, widest};
 use crate::event::{NodeState, Outcome};
 use crate::model::Key;
 use crate::msg::FeedState;
@@ -61,11 +63,11 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
                     left("PART", 4, 0),
                     left("HEARD", 12, 1),
                     right("PRIO", 4, 1),
-                    left("FROM", 18, 6),
+                    left("FROM", 15, 6),
                     left("MASTER OF", 20, 2),
                     right("LOG", 8, 3),
                     right("SKEW", 7, 4),
-                    left("LOAD", 14, 5),
+                    left("LOAD", 13, 5),
                     left("LABELS", 14, 8),
                     left("VERSION", 8, 9),
                 ]
@@ -74,12 +76,12 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
         Panel::Entries => {
             const {
                 &[
-                    left("INDEX", 8, 0),
+                    right("INDEX", 6, 0),
                     left("AT", 9, 2),
                     left("KIND", 15, 1),
-                    left("SUBJECT", 22, 0),
+                    left("SUBJECT", 21, 0),
                     left("BY", 12, 4),
-                    left("SUMMARY", 24, 3),
+                    left("SUMMARY", 22, 0),
                 ]
             }
         }
@@ -95,7 +97,7 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
                 ]
             }
         }
-        Panel::Checks => const { &[left("FOUND", 66, 0), left("SHOWN BY", 40, 1)] },
+        Panel::Checks => const { &[left("FOUND", 64, 0), left("SHOWN BY", 40, 1)] },
         Panel::Clocks => {
             const {
                 &[
@@ -205,14 +207,19 @@ fn fire(pen: Pen<'_>, key: &Key, column: &str) -> (Role, String) {
         "RAN" => (role, judged.digit.text()),
         "VERDICT" => (role, judged.digit.words()),
         "DECISIONS" => {
-            let told = occurrence.decisions().map(|decision| {
+            let mut told: BTreeMap<&str, BTreeSet<char>> = BTreeMap::new();
+            for decision in occurrence.decisions() {
                 let partition = pen.app.links.node(&decision.master).and_then(|node| node.partition);
                 let letter = partition.map_or('?', |at| pen.app.links.partitions[at].letter);
-                format!("{letter} {}", decision.outcome.word())
-            });
-            let mut told: Vec<String> = told.collect();
+                told.entry(decision.outcome.word()).or_default().insert(letter);
+            }
+            let mut told: Vec<(Vec<String>, &str)> = told
+                .into_iter()
+                .map(|(word, letters)| (letters.into_iter().map(String::from).collect(), word))
+                .collect();
             told.sort();
-            (Role::Text, told.join(", "))
+            let told = told.iter().map(|(letters, word)| format!("{} {word}", letters.join(",")));
+            (Role::Text, told.collect::<Vec<_>>().join(", "))
         }
         "LATENCY" => {
             let decided = occurrence.decisions().filter_map(|decision| decision.decided_at).min();
@@ -284,6 +291,7 @@ fn node(pen: Pen<'_>, node: &NodeSight, column: &str) -> (Role, String) {
             let letter = node.partition.map_or('?', |at| pen.app.links.partitions[at].letter);
             (Role::Title, letter.to_string())
         }
+        "HEARD" if matches!(pen.app.mode, Mode::Past(_)) => (Role::Stale, "not in log".to_owned()),
         "HEARD" => heard(node),
         "PRIO" => (Role::Text, priority.effective.to_string()),
         "FROM" if priority.set.is_some() => (Role::Text, format!("override of {}", priority.computed)),

@@ -6,6 +6,7 @@ mod links;
 mod lists;
 mod overlays;
 mod pen;
+mod sheet;
 mod strip;
 mod table;
 mod volumes;
@@ -19,7 +20,7 @@ use crate::app::{App, Overlay, Panel};
 use layout::{Layout, Size, layout};
 use pen::Pen;
 
-pub(crate) use overlays::{line_text, lines};
+pub(crate) use overlays::{line_text, lines, wider};
 
 /// Paints the whole screen.
 pub fn draw(app: &App, frame: &mut Frame<'_>) {

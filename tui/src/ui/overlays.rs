@@ -5,19 +5,14 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
 use super::lists;
-use super::pen::{Bits, Pen, middle};
+use super::pen::{Bits, Pen};
+use super::sheet::{Sheet, room, sentence, typed};
+use super::table::{Place, place_of};
 use super::why::{fold, lines as why_lines};
-use crate::app::{App, Confirm, Fault, Faults, Input, Overlay, Tier, WhatIf, help_lines, why};
+use crate::app::{App, Confirm, Fault, Faults, Input, MENU, Overlay, Tier, WhatIf, help_lines, why};
 use crate::keys::Action;
-use crate::text::{clock, shell_line, width};
+use crate::text::{beyond, clock, shell_line, width};
 use crate::theme::Role;
-
-/// What an overlay shows: lines, and the one that keys act on.
-struct Sheet<'a> {
-    title: String,
-    lines: Vec<Bits<'a>>,
-    chosen: Option<usize>,
-}
 
 /// How many lines an overlay has for its cursor.
 pub(crate) fn lines(app: &App, overlay: &Overlay) -> usize {
@@ -38,6 +33,14 @@ pub(crate) fn lines(app: &App, overlay: &Overlay) -> usize {
         | Overlay::Jump { .. }
         | Overlay::Priority { .. } => 0,
     }
+}
+
+/// Columns that the text of an overlay is wider than what is seen of it.
+pub(crate) fn wider(app: &App, overlay: &Overlay) -> usize {
+    let Overlay::Text { text, .. } = overlay else { return 0 };
+    let (columns, rows) = app.size;
+    let room = room(Rect { x: 0, y: 0, width: columns, height: rows }) - 1;
+    text.lines().map(width).max().unwrap_or(0).saturating_sub(room)
 }
 
 /// The text of the line that the cursor of an overlay is on.
@@ -69,84 +72,67 @@ pub(crate) fn line_text(app: &App, overlay: &Overlay, line: usize) -> String {
 
 /// Draws an overlay over the screen.
 pub(super) fn draw(pen: Pen<'_>, overlay: &Overlay, area: Rect, buffer: &mut Buffer) {
-    let columns = usize::from(area.width);
     match overlay {
         Overlay::Filter { input } => bottom_line(pen, "/", input, area, buffer),
         Overlay::Palette { input, line } => palette(pen, input, *line, area, buffer),
+        _ => sheet(pen, overlay, area).show(pen, area, buffer),
+    }
+}
+
+/// The sheet of an overlay that has one.
+fn sheet<'a>(pen: Pen<'a>, overlay: &Overlay, area: Rect) -> Sheet<'a> {
+    match overlay {
+        Overlay::Filter { .. } | Overlay::Palette { .. } => Sheet::default(),
         Overlay::Why { key, line } => {
             let (model, now) = pen.app.shown();
-            let room = columns.saturating_sub(10).clamp(10, 130);
-            let sheet = match why(model, &pen.app.links, key, now) {
-                Some(found) => {
-                    let told = why_lines(pen, &found, room);
-                    let chosen = told.iter().position(|(at, _)| at == line);
-                    let lines = told.into_iter().map(|(_, bits)| bits).collect();
-                    Sheet { title: format!("Why: {}", found.title), lines, chosen }
-                }
-                None => Sheet::of(pen, "Why", "this occurrence is no longer kept"),
+            let Some(found) = why(model, &pen.app.links, key, now) else {
+                return note(pen, "Why", "this occurrence is no longer kept", area);
             };
-            show(pen, sheet, area, buffer);
+            let told = why_lines(pen, &found, sentence(area));
+            let chosen = told.iter().position(|(at, _)| at == line);
+            let lines = told.into_iter().map(|(_, bits)| bits).collect();
+            let title = format!("Why: {}", found.title);
+            // A title that says half the name says nothing.
+            let (title, head) = if width(&title) > room(area) {
+                ("Why".to_owned(), folded(pen, Role::Title, &found.title, area))
+            } else {
+                (title, Vec::new())
+            };
+            Sheet { title, head, lines, chosen, ..Sheet::default() }
         }
-        Overlay::Help { input, line } => show(pen, help(pen, input, *line), area, buffer),
-        Overlay::Confirm(confirm) => show(pen, self::confirm(pen, confirm, columns), area, buffer),
-        Overlay::Faults(faults) => show(pen, self::faults(pen, faults), area, buffer),
-        Overlay::WhatIf(question) => show(pen, what_if(pen, question, columns), area, buffer),
+        Overlay::Help { input, line } => help(pen, input, *line, area),
+        Overlay::Confirm(change) => confirm(pen, change, area),
+        Overlay::Faults(made) if made.kind.is_none() => menu(pen, made, area),
+        Overlay::Faults(made) => fault(pen, made, area),
+        Overlay::WhatIf(question) => what_if(pen, question, area),
         Overlay::Contexts { line } => {
-            let names = pen.app.options.contexts.iter();
-            let lines = names.map(|name| {
+            let lines = pen.app.options.contexts.iter().map(|name| {
                 let here = if *name == pen.app.options.context { "  (this one)" } else { "" };
                 pen.line().put(Role::Text, format!(" {name}{here}"))
             });
-            show(
-                pen,
-                Sheet { title: "Context".to_owned(), lines: lines.collect(), chosen: Some(*line) },
-                area,
-                buffer,
-            );
+            Sheet::list("Context", lines, *line)
         }
-        Overlay::Columns { line } => show(pen, columns_of(pen, *line), area, buffer),
+        Overlay::Columns { line } => columns_of(pen, *line, area),
         Overlay::Jump { input, refused } => {
-            let mut sheet = Sheet::of(pen, "Go to", "an index of the log, a time (UTC), or -15m");
-            sheet.lines.push(typed(pen, " > ", input, true));
-            if !refused.is_empty() {
-                sheet.lines.push(pen.line().put(Role::Risk, format!(" {refused}")));
-            }
-            show(pen, sheet, area, buffer);
+            let text = "an index of the log, a time (UTC), or -15m";
+            asked(pen, note(pen, "Go to", text, area), input, refused, area)
         }
         Overlay::Priority { node, input, refused } => {
             let text = "1 to 1000; the reachable node with the highest is master";
-            let mut sheet = Sheet::of(pen, &format!("Priority of {node}"), text);
-            sheet.lines.push(typed(pen, " > ", input, true));
-            if !refused.is_empty() {
-                sheet.lines.push(pen.line().put(Role::Risk, format!(" {refused}")));
-            }
-            show(pen, sheet, area, buffer);
+            asked(pen, note(pen, &format!("Priority of {node}"), text, area), input, refused, area)
         }
-        Overlay::Text { title, text, line, .. } => {
-            let room = columns.saturating_sub(8).max(10);
-            let mut lines = Vec::new();
-            let mut chosen = None;
-            for (i, told) in text.lines().enumerate() {
-                if i == *line {
-                    chosen = Some(lines.len());
-                }
-                lines.extend(
-                    fold(told, room).into_iter().map(|row| pen.line().put(Role::Text, format!(" {row}"))),
-                );
-            }
-            show(pen, Sheet { title: title.clone(), lines, chosen }, area, buffer);
+        Overlay::Text { title, text, line, side, .. } => {
+            let lines = text.lines().map(|told| {
+                let told = beyond(&pen.safe(told), *side, pen.glyphs().cut);
+                pen.line().put(Role::Text, format!(" {told}"))
+            });
+            Sheet::list(title, lines, *line)
         }
         Overlay::Events { line } => {
-            let notes = pen.app.notes.all().rev();
-            let lines = notes.map(|note| {
+            let lines = pen.app.notes.all().rev().map(|note| {
                 pen.line().put(Role::Dim, format!(" {}Z  ", clock(note.at))).put(Role::Text, &note.text)
             });
-            let sheet = Sheet {
-                title: "What happened, newest first".to_owned(),
-                lines: lines.collect(),
-                chosen: Some(*line),
-            };
-            show(pen, sheet, area, buffer);
+            Sheet::list("What happened, newest first", lines, *line)
         }
         Overlay::Commands { line } => {
             let lines = pen.app.ran.iter().rev().map(|ran| {
@@ -158,65 +144,34 @@ pub(super) fn draw(pen: Pen<'_>, overlay: &Overlay, area: Rect, buffer: &mut Buf
                 let line = pen.line().put(Role::Dim, format!(" {}Z ", clock(ran.at))).field(role, code, 8);
                 line.put(Role::Key, shell_line(&ran.argv))
             });
-            let title = "Commands run from here, newest first".to_owned();
-            show(pen, Sheet { title, lines: lines.collect(), chosen: Some(*line) }, area, buffer);
+            Sheet::list("Commands run from here, newest first", lines, *line)
         }
     }
 }
 
-impl Sheet<'_> {
-    /// One line of text.
-    fn of<'a>(pen: Pen<'a>, title: &str, text: &str) -> Sheet<'a> {
-        let lines = vec![pen.line().put(Role::Dim, format!(" {text}"))];
-        Sheet { title: title.to_owned(), lines, chosen: None }
-    }
+/// Sentences, folded, each line after a blank.
+fn folded<'a>(pen: Pen<'a>, role: Role, text: &str, area: Rect) -> Vec<Bits<'a>> {
+    let lines = fold(text, sentence(area)).into_iter();
+    lines.map(|line| pen.line().put(role, format!(" {line}"))).collect()
 }
 
-/// Draws a sheet in the middle of the screen, scrolled to its cursor.
-fn show<'a>(pen: Pen<'a>, mut sheet: Sheet<'a>, area: Rect, buffer: &mut Buffer) {
-    if sheet.lines.is_empty() {
-        sheet.lines.push(pen.line().put(Role::Dim, " nothing yet"));
-    }
-    let wanted =
-        sheet.lines.iter().map(Bits::width).max().unwrap_or(0).max(width(&sheet.title) + 4).max(36) + 5;
-    let wide = u16::try_from(wanted).unwrap_or(u16::MAX).min(area.width.saturating_sub(2).max(1));
-    let high = u16::try_from(sheet.lines.len() + 2).unwrap_or(u16::MAX);
-    let room = if area.height > 8 { area.height - 4 } else { area.height };
-    let place = middle(area, wide, high.min(room));
-    Clear.render(place, buffer);
-    let title =
-        crate::text::squeeze(&pen.safe(&sheet.title), usize::from(wide).saturating_sub(6), pen.glyphs().cut);
-    let inner = if place.height < 3 || place.width < 10 {
-        place
-    } else {
-        let block = pen.block(title, true);
-        let inner = block.inner(place);
-        block.render(place, buffer);
-        inner
-    };
-    let rows = usize::from(inner.height).max(1);
-    let first = sheet.chosen.map_or(0, |at| (at + 1).saturating_sub(rows));
-    for (y, (i, line)) in (0..inner.height).zip(sheet.lines.into_iter().enumerate().skip(first)) {
-        let selected = sheet.chosen == Some(i);
-        let row = Rect { y: inner.y + y, height: 1, ..inner };
-        let mark = if selected { pen.glyphs().selected } else { ' ' };
-        pen.line().sign(Role::Key, mark).done().render(row, buffer);
-        let rest = Rect { x: row.x + 1, width: row.width.saturating_sub(1), ..row };
-        line.row(selected, rest.width).render(rest, buffer);
-    }
+/// A command, folded.
+fn shell<'a>(pen: Pen<'a>, argv: &[String], area: Rect) -> Vec<Bits<'a>> {
+    folded(pen, Role::Key, &format!("$ {}", shell_line(argv)), area)
 }
 
-/// A line that is typed; the place of the next character is marked.
-fn typed<'a>(pen: Pen<'a>, label: &str, input: &Input, active: bool) -> Bits<'a> {
-    let before: String = input.text().chars().take(input.cursor()).collect();
-    let at: String = input.text().chars().skip(input.cursor()).take(1).collect();
-    let after: String = input.text().chars().skip(input.cursor() + 1).collect();
-    let line = pen.line().put(Role::Title, label).put(Role::Text, before);
-    if !active {
-        return line.put(Role::Text, at).put(Role::Text, after);
+/// Some words.
+fn note<'a>(pen: Pen<'a>, title: &str, text: &str, area: Rect) -> Sheet<'a> {
+    Sheet { title: title.to_owned(), lines: folded(pen, Role::Dim, text, area), ..Sheet::default() }
+}
+
+/// What is asked, the line where it is answered, and why the last answer was refused.
+fn asked<'a>(pen: Pen<'a>, mut sheet: Sheet<'a>, input: &Input, refused: &str, area: Rect) -> Sheet<'a> {
+    sheet.foot.push(typed(pen, " > ", input, true, room(area)));
+    if !refused.is_empty() {
+        sheet.foot.extend(folded(pen, Role::Risk, refused, area));
     }
-    let at = if at.is_empty() { "_".to_owned() } else { at };
-    line.put(Role::Selected, at).put(Role::Text, after)
+    sheet
 }
 
 /// A line at the foot of the screen.
@@ -225,8 +180,8 @@ fn bottom_line(pen: Pen<'_>, label: &str, input: &Input, area: Rect, buffer: &mu
     Clear.render(row, buffer);
     let list = pen.app.list(pen.app.panel());
     let count = format!("{}/{}", list.hits.len(), list.rows.len());
-    let line = typed(pen, label, input, true);
     let at = usize::from(area.width).saturating_sub(width(&count) + 1);
+    let line = typed(pen, label, input, true, at.saturating_sub(1)).fit(at);
     line.pad(at).put(Role::Key, count).done().render(row, buffer);
 }
 
@@ -234,134 +189,141 @@ fn palette(pen: Pen<'_>, input: &Input, line: usize, area: Rect, buffer: &mut Bu
     let found = pen.app.completions(input.text());
     let rows = u16::try_from(found.len() + 1).unwrap_or(1).min(area.height);
     let place = Rect { y: area.y + area.height - rows, height: rows, ..area };
+    let room = usize::from(area.width);
     Clear.render(place, buffer);
-    typed(pen, ":", input, true).done().render(Rect { height: 1, ..place }, buffer);
+    typed(pen, ":", input, true, room).fit(room).done().render(Rect { height: 1, ..place }, buffer);
     for (y, (i, text)) in (1..rows).zip(found.iter().enumerate()) {
         let mark = if i == line { pen.glyphs().selected } else { ' ' };
-        let bits = pen.line().sign(Role::Key, mark).put(Role::Dim, format!(" {text}"));
+        let bits = pen.line().sign(Role::Key, mark).put(Role::Dim, format!(" {text}")).fit(room);
         bits.row(i == line, place.width).render(Rect { y: place.y + y, height: 1, ..place }, buffer);
     }
 }
 
-/// All keys, those of the panel's place first; Enter runs the one that is chosen.
-fn help<'a>(pen: Pen<'a>, input: &Input, line: usize) -> Sheet<'a> {
+/// All keys, those of the screens first; Enter runs the one that is chosen.
+fn help<'a>(pen: Pen<'a>, input: &Input, line: usize, area: Rect) -> Sheet<'a> {
+    /// Columns of the keys, and of the place.
+    const KEYS: usize = 12;
+    const PLACE: usize = 11;
     let keys = &pen.app.options.keys;
-    let mut lines = vec![typed(pen, " search: ", input, true)];
-    for row in help_lines(input.text()) {
-        let bits = pen.line().put(Role::Text, " ").field(Role::Key, keys.keys(row.action), 12);
-        let bits = bits.field(Role::Dim, row.place.word(), 11).put(Role::Text, row.what);
-        lines.push(bits);
-    }
-    Sheet { title: "Keys: Enter runs the chosen one".to_owned(), lines, chosen: Some(line + 1) }
-}
-
-fn confirm<'a>(pen: Pen<'a>, confirm: &Confirm, columns: usize) -> Sheet<'a> {
-    let room = columns.saturating_sub(10).clamp(10, 100);
-    let mut lines: Vec<Bits<'a>> = fold(&format!("$ {}", shell_line(&confirm.command())), room)
-        .into_iter()
-        .map(|text| pen.line().put(Role::Key, format!(" {text}")))
-        .collect();
-    for text in fold(&confirm.because, room) {
-        let role = if confirm.tier == Tier::Yes { Role::Dim } else { Role::Risk };
-        lines.push(pen.line().put(role, format!(" {text}")));
-    }
-    if confirm.reasoned {
-        lines.push(typed(pen, " reason: ", &confirm.reason, !confirm.naming));
-    }
-    if let Tier::Name(name) = &confirm.tier {
-        lines.push(pen.line().put(Role::Risk, format!(" type {name} to go on")));
-        lines.push(typed(pen, " name:   ", &confirm.typed, confirm.naming));
-    }
-    let last = match confirm.missing() {
-        None => pen.line().put(Role::Good, " Enter does it, Esc leaves everything as it is"),
-        Some(missing) => pen.line().put(Role::Dim, format!(" {missing}; Esc leaves everything as it is")),
-    };
-    lines.push(last);
-    Sheet { title: "Change".to_owned(), lines, chosen: None }
-}
-
-fn faults<'a>(pen: Pen<'a>, faults: &Faults) -> Sheet<'a> {
-    let keys = &pen.app.options.keys;
-    let Some(kind) = faults.kind else {
-        let item = |action: Action, text: &str| {
-            pen.line().put(Role::Text, " ").field(Role::Key, keys.keys(action), 10).put(Role::Text, text)
-        };
-        let mut lines = vec![
-            item(Action::Split, "split: choose sides"),
-            item(Action::Cut, "cut one way: from a node to another"),
-            item(Action::Delay, "delay from a node to another"),
-            item(Action::Skew, "shift the clock of a node"),
-            item(Action::Stop, "pause a node"),
-            item(Action::Kill, "kill a node"),
-            item(Action::Restart, "restart a node"),
-            item(Action::Scenario, "even split, minority, cut between two, slow link, clock jump"),
-            item(Action::Heal, "heal all"),
-        ];
-        if !faults.echo.is_empty() {
-            lines.push(pen.line().put(Role::Dim, " $ ").put(Role::Key, shell_line(&faults.echo)));
-        }
-        return Sheet { title: "Faults (this cluster allows them)".to_owned(), lines, chosen: None };
-    };
-    let nodes: Vec<String> = pen.app.links.nodes.iter().map(|node| node.name.clone()).collect();
-    let mut lines: Vec<Bits<'a>> = nodes
-        .iter()
-        .map(|node| {
-            let place = faults.chosen.iter().position(|chosen| chosen == node);
-            let tag = match (kind, place) {
-                (Fault::Split, Some(_)) => "other side",
-                (Fault::Split, None) => "this side",
-                (Fault::Cut | Fault::Delay, Some(0)) => "from",
-                (Fault::Cut | Fault::Delay, Some(_)) => "to",
-                (_, Some(_)) => "this one",
-                (_, None) => "",
-            };
-            let sign = if place.is_some() { pen.glyphs().hears } else { pen.glyphs().not };
-            pen.line()
-                .put(Role::Text, " ")
-                .sign(Role::Risk, sign)
-                .put(Role::Text, " ")
-                .field(Role::Text, node, 16)
-                .put(Role::Dim, tag)
-        })
-        .collect();
-    if let Some(amount) = kind.amounts().get(faults.amount) {
-        lines.push(pen.line().put(Role::Dim, format!(" by {amount}: any other key changes it")));
-    }
-    let command = faults.command(&nodes);
-    let (role, text) = match &command {
-        Some(argv) => (Role::Key, format!(" $ {}", shell_line(argv))),
-        None => (Role::Dim, format!(" {} chooses nodes", keys.key(Action::Toggle))),
-    };
-    lines.push(pen.line().put(role, text));
-    Sheet { title: format!("Fault: {}", kind.verb()), lines, chosen: Some(faults.line) }
-}
-
-fn what_if<'a>(pen: Pen<'a>, question: &WhatIf, columns: usize) -> Sheet<'a> {
-    let room = columns.saturating_sub(10).clamp(10, 120);
-    let labels = [" partitions:  ", " bound to:    ", " unheard:     "];
-    let mut lines: Vec<Bits<'a>> = labels
-        .iter()
-        .zip(&question.fields)
-        .enumerate()
-        .map(|(i, (label, field))| typed(pen, label, field, i == question.field))
-        .collect();
-    lines.push(pen.line().put(Role::Dim, " a,b|c,d   a,b   a,b: empty leaves it as it is"));
-    lines.push(pen.line().put(Role::Dim, " $ ").put(Role::Key, shell_line(&question.command())));
-    for told in question.answer.lines() {
-        lines.extend(fold(told, room).into_iter().map(|text| pen.line().put(Role::Text, format!(" {text}"))));
-    }
-    Sheet { title: format!("What if: {}", question.schedule), lines, chosen: None }
-}
-
-fn columns_of(pen: Pen<'_>, line: usize) -> Sheet<'_> {
-    let hidden = &pen.app.list(pen.app.panel()).hidden;
-    let lines = lists::columns(pen.app.panel()).iter().skip(1).map(|column| {
-        let sign = if hidden.contains(column.name) { pen.glyphs().not } else { pen.glyphs().hears };
-        pen.line().put(Role::Text, " ").sign(Role::Good, sign).put(Role::Text, format!(" {}", column.name))
+    let room = room(area);
+    let places = room >= 60;
+    let found = help_lines(input.text());
+    let lines = found.iter().map(|row| {
+        let bits = pen.line().put(Role::Text, " ").field(Role::Key, keys.keys(row.action), KEYS);
+        let bits = if places { bits.field(Role::Dim, row.place.word(), PLACE) } else { bits };
+        bits.put(Role::Text, row.what)
     });
-    let lines: Vec<_> = lines.collect();
-    if lines.is_empty() {
-        return Sheet::of(pen, "Columns", "this panel has no columns to choose");
+    let mut sheet = Sheet::list("Keys: Enter runs the chosen one", lines, line);
+    sheet.head.push(typed(pen, " search: ", input, true, room));
+    // What is cut in its line is said whole at the foot.
+    if sheet.lines.iter().any(|line| line.width() > room)
+        && let Some(row) = found.get(line)
+    {
+        sheet.foot = folded(pen, Role::Dim, &format!("{}, {}", row.what, row.place.word()), area);
     }
-    Sheet { title: "Columns: Space shows or hides".to_owned(), lines, chosen: Some(line) }
+    sheet
+}
+
+fn confirm<'a>(pen: Pen<'a>, change: &Confirm, area: Rect) -> Sheet<'a> {
+    let mut lines = shell(pen, &change.command(), area);
+    let role = if change.tier == Tier::Yes { Role::Dim } else { Role::Risk };
+    lines.extend(folded(pen, role, &change.because, area));
+    let mut foot = Vec::new();
+    if change.reasoned {
+        foot.push(typed(pen, " reason: ", &change.reason, !change.naming, room(area)));
+    }
+    if matches!(change.tier, Tier::Name(_)) {
+        foot.push(typed(pen, " name:   ", &change.typed, change.naming, room(area)));
+    }
+    foot.extend(match change.missing() {
+        None => folded(pen, Role::Good, "Enter does it, Esc leaves everything as it is", area),
+        Some(missing) => folded(pen, Role::Risk, &format!("{missing}; Esc leaves everything as it is"), area),
+    });
+    Sheet { title: "Change".to_owned(), lines, foot, ..Sheet::default() }
+}
+
+fn menu<'a>(pen: Pen<'a>, made: &Faults, area: Rect) -> Sheet<'a> {
+    let keys = &pen.app.options.keys;
+    let lines = MENU.iter().map(|&(action, which, text)| {
+        let key = keys.nth(action, which);
+        pen.line().put(Role::Text, " ").field(Role::Key, key, 4).put(Role::Text, text)
+    });
+    let mut sheet = Sheet::list("Faults (this cluster allows them)", lines, made.line);
+    sheet.foot = if Fault::of(MENU[made.line].0).is_some() {
+        folded(pen, Role::Dim, &format!("{} chooses the nodes", keys.key(Action::Choose)), area)
+    } else {
+        shell(pen, &pen.app.fault_command(made), area)
+    };
+    sheet
+}
+
+fn fault<'a>(pen: Pen<'a>, made: &Faults, area: Rect) -> Sheet<'a> {
+    let Some(kind) = made.kind else { return Sheet::default() };
+    let keys = &pen.app.options.keys;
+    let nodes: Vec<String> = pen.app.links.nodes.iter().map(|node| node.name.clone()).collect();
+    let lines = nodes.iter().map(|node| {
+        let place = made.chosen.iter().position(|chosen| chosen == node);
+        let tag = match (kind, place) {
+            (Fault::Split, Some(_)) => "other side",
+            (Fault::Split, None) => "this side",
+            (Fault::Cut | Fault::Delay, Some(0)) => "from",
+            (Fault::Cut | Fault::Delay, Some(_)) => "to",
+            (_, Some(_)) => "this one",
+            (_, None) => "",
+        };
+        let sign = if place.is_some() { pen.glyphs().hears } else { pen.glyphs().not };
+        let line = pen.line().put(Role::Text, " ").sign(Role::Risk, sign).put(Role::Text, " ");
+        line.field(Role::Text, node, 16).put(Role::Dim, tag)
+    });
+    let mut sheet = Sheet::list(&format!("Fault: {}", kind.verb()), lines, made.line);
+    if let Some(amount) = kind.amounts().get(made.amount) {
+        sheet.foot.extend(folded(pen, Role::Dim, &format!("by {amount}; Tab changes it"), area));
+    }
+    sheet.foot.extend(match made.command(&nodes) {
+        Some(argv) => shell(pen, &argv, area),
+        None => {
+            let wanted = if kind.nodes() == 1 { "a node" } else { "nodes" };
+            folded(pen, Role::Dim, &format!("{} chooses {wanted}", keys.key(Action::Toggle)), area)
+        }
+    });
+    sheet
+}
+
+fn what_if<'a>(pen: Pen<'a>, question: &WhatIf, area: Rect) -> Sheet<'a> {
+    let labels = [" partitions:  ", " bound to:    ", " unheard:     "];
+    let fields = labels.iter().zip(&question.fields).enumerate();
+    let head =
+        fields.map(|(i, (label, field))| typed(pen, label, field, i == question.field, room(area))).collect();
+    let mut lines = folded(pen, Role::Dim, "a,b|c,d   a,b   a,b: empty leaves it as it is", area);
+    lines.extend(shell(pen, &question.command(), area));
+    for told in question.answer.lines() {
+        // A sentence may be folded; rows of a table are cut.
+        if told.trim().contains("  ") {
+            lines.push(pen.line().put(Role::Text, format!(" {told}")));
+        } else {
+            lines.extend(folded(pen, Role::Text, told, area));
+        }
+    }
+    let title = format!("What if: {}", question.schedule);
+    Sheet { title, head, lines, first: question.scroll, ..Sheet::default() }
+}
+
+/// The columns of the panel, each with whether it is seen, and if not, why.
+fn columns_of<'a>(pen: Pen<'a>, line: usize, area: Rect) -> Sheet<'a> {
+    let panel = pen.app.panel();
+    let columns = lists::columns(panel);
+    if columns.is_empty() {
+        return note(pen, "Columns", "this panel has no columns to choose", area);
+    }
+    let lines = columns.iter().enumerate().skip(1).map(|(i, column)| {
+        let (role, sign, because) = match place_of(pen, panel, columns, i, area) {
+            Place::Shown => (Role::Good, pen.glyphs().hears, ""),
+            Place::Off => (Role::Dim, pen.glyphs().not, "off"),
+            Place::Away => (Role::Stale, pen.glyphs().not, "scrolled away"),
+            Place::NoRoom => (Role::Stale, pen.glyphs().not, "no room"),
+        };
+        let bits = pen.line().put(Role::Text, " ").sign(role, sign).put(Role::Text, " ");
+        bits.field(Role::Text, column.name, 14).put(role, because)
+    });
+    Sheet::list("Columns: Space shows or hides", lines, line)
 }

@@ -7,7 +7,7 @@ use ratatui::widgets::{Block, Borders};
 
 use crate::app::{App, Mode};
 use crate::glyphs::Glyphs;
-use crate::text::{cut, safe, width};
+use crate::text::{cut, prefix, safe, width};
 use crate::theme::Role;
 
 /// What everything is drawn with.
@@ -117,6 +117,28 @@ impl Bits<'_> {
 
     fn cut(&self, text: &str, columns: usize) -> String {
         cut(&self.pen.safe(text), columns, self.pen.glyphs().cut)
+    }
+
+    /// The line in at most so many columns; a sign stands for what was left out.
+    pub(super) fn fit(mut self, columns: usize) -> Self {
+        if self.width <= columns {
+            return self;
+        }
+        let mut kept = Vec::new();
+        let Some(mut left) = columns.checked_sub(1) else {
+            return Self { pen: self.pen, width: 0, spans: kept };
+        };
+        for span in std::mem::take(&mut self.spans) {
+            let size = width(&span.content);
+            if size > left {
+                let sign = self.pen.glyphs().cut;
+                kept.push(Span::styled(format!("{}{sign}", prefix(&span.content, left)), span.style));
+                break;
+            }
+            left -= size;
+            kept.push(span);
+        }
+        Self { pen: self.pen, width: columns, spans: kept }
     }
 
     /// Columns so far.

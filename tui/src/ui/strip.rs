@@ -9,8 +9,8 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::pen::Pen;
-use super::table::boxed;
-use crate::app::{Id, Panel};
+use super::table::{boxed, more};
+use crate::app::{Id, Mode, Panel};
 use crate::event::Schedule;
 use crate::model::Model;
 use crate::sight::{Digit, SECOND, judge};
@@ -56,6 +56,7 @@ pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
         .done()
         .render(Rect { height: 1, ..inner }, buffer);
     let height = usize::from(inner.height - 1);
+    more(pen, Panel::Strip, height, area, buffer);
     for (y, (id, selected)) in (1..).zip(list.visible(height)) {
         let Id::Schedule(schedule) = id else { continue };
         let known = model.schedule(schedule);
@@ -89,6 +90,9 @@ fn title(pen: Pen<'_>, columns: u16) -> String {
     let all = model.schedules().count();
     let shown = list.hits.len();
     let which = if list.abnormal { ", abnormal lately" } else { "" };
+    if matches!(pen.app.mode, Mode::Past(_)) {
+        return format!("Fires: what ran then is not in the log   {shown}/{all}{which}");
+    }
     match columns {
         0..70 => format!("Fires: times run, {shown}/{all}{which}"),
         70..110 => format!("Fires: the digit is how many times it ran   {shown}/{all}{which}"),
@@ -185,7 +189,10 @@ pub(super) fn next_due(schedule: &Schedule, now: i64) -> Option<i64> {
     }
     let zone = if schedule.zone.is_empty() { Zone::utc() } else { Zone::parse(&schedule.zone).ok()? };
     let cadence = Cadence::parse(&schedule.cadence).ok()?;
-    Calendar::new(cadence, zone, schedule.next?).next_after(now)
+    // Only what is counted from a beginning needs to know it.
+    let counted = matches!(cadence, Cadence::Every(_));
+    let anchor = schedule.next.or((!counted).then_some(now))?;
+    Calendar::new(cadence, zone, anchor).next_after(now)
 }
 
 fn due_in(schedule: &Arc<Schedule>, now: i64) -> String {

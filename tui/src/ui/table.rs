@@ -4,8 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Block, Widget};
 
+use super::layout::layout;
 use super::pen::Pen;
-use crate::app::{Id, Panel};
+use crate::app::{Id, Mode, Panel};
 use crate::text::squeeze;
 use crate::theme::Role;
 
@@ -33,6 +34,8 @@ pub(super) const fn right(name: &'static str, width: usize, rank: u8) -> Column 
 const GAP: usize = 2;
 /// Names of three parts have room enough in so many columns.
 const NAME_MAX: usize = 44;
+/// Most names of three parts need no more.
+const NAME_USUAL: usize = 28;
 /// First columns of fewer columns hold no names of schedules.
 const NAME_SHORT: usize = 20;
 /// The sign of the selected row, and a blank.
@@ -67,6 +70,12 @@ pub(super) fn table(
     }
     head.done().render(Rect { height: 1, ..inner }, buffer);
     let height = usize::from(inner.height.saturating_sub(1));
+    more(pen, panel, height, area, buffer);
+    if list.hits.is_empty() && height > 0 {
+        let row = Rect { y: inner.y + 1, height: 1, ..inner };
+        let text = pen.line().pad(MARK).put(Role::Dim, nothing(pen, panel));
+        text.fit(usize::from(inner.width)).done().render(row, buffer);
+    }
     for (y, (id, selected)) in (1..).zip(list.visible(height)) {
         let mark = if selected { pen.glyphs().selected } else { ' ' };
         let mut line = pen.line().sign(Role::Key, mark).put(Role::Text, " ");
@@ -74,7 +83,8 @@ pub(super) fn table(
             let (role, text) = cells(id, column.name);
             let start = line.width() + if i == 0 { 0 } else { GAP };
             line = line.pad(start);
-            let text = if i == 0 { squeeze(&pen.safe(&text), *width, pen.glyphs().cut) } else { text };
+            let named = i == 0 || column.name == "SUBJECT";
+            let text = if named { squeeze(&pen.safe(&text), *width, pen.glyphs().cut) } else { text };
             line = if column.right { line.right(role, text, *width) } else { line.field(role, text, *width) };
         }
         let row = Rect { y: inner.y + y, height: 1, ..inner };
@@ -82,16 +92,80 @@ pub(super) fn table(
     }
 }
 
+/// Why a list is empty.
+fn nothing(pen: Pen<'_>, panel: Panel) -> String {
+    let list = pen.app.list(panel);
+    match (panel, &pen.app.mode) {
+        _ if !list.filter.is_empty() => format!("no row contains {}", list.filter),
+        (Panel::Fires, Mode::Past(_)) => "what was decided and run is not in the log".to_owned(),
+        _ if list.abnormal => "every row is as it should be".to_owned(),
+        _ => "nothing is known yet".to_owned(),
+    }
+}
+
+/// Says at the border which rows are seen, where there is no room for all.
+pub(super) fn more(pen: Pen<'_>, panel: Panel, height: usize, area: Rect, buffer: &mut Buffer) {
+    let list = pen.app.list(panel);
+    let all = list.hits.len();
+    if all <= height || height == 0 || !has_box(pen, area) {
+        return;
+    }
+    let part = format!(" {}-{} of {all} ", list.offset + 1, (list.offset + height).min(all));
+    let columns = u16::try_from(part.len()).unwrap_or(u16::MAX);
+    if columns + 2 > area.width {
+        return;
+    }
+    let place =
+        Rect { x: area.x + area.width - columns - 1, y: area.y + area.height - 1, width: columns, height: 1 };
+    pen.line().put(Role::Dim, part).done().render(place, buffer);
+}
+
 /// Draws a box and gives what is inside; without room for a box the whole area.
 pub(super) fn boxed(pen: Pen<'_>, title: &str, focused: bool, area: Rect, buffer: &mut Buffer) -> Rect {
-    let screen = pen.app.size;
-    if area.height < 3 || area.width < 10 || screen.0 < 58 || screen.1 < 12 {
+    if !has_box(pen, area) {
         return area;
     }
     let block: Block<'_> = pen.block(title, focused);
     let inner = block.inner(area);
     block.render(area, buffer);
     inner
+}
+
+/// Whether there is room for a box.
+const fn has_box(pen: Pen<'_>, area: Rect) -> bool {
+    let (columns, rows) = pen.app.size;
+    area.height >= 3 && area.width >= 10 && columns >= 58 && rows >= 12
+}
+
+/// Whether a column is seen, and if not, why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    Shown,
+    /// It was switched off.
+    Off,
+    /// Columns were scrolled away, this one too.
+    Away,
+    /// The panel is too narrow.
+    NoRoom,
+}
+
+/// What becomes of a panel's column on a screen of this size.
+pub(super) fn place_of(pen: Pen<'_>, panel: Panel, columns: &[Column], at: usize, screen: Rect) -> Place {
+    let list = pen.app.list(panel);
+    let placed = layout(pen.app, screen).panels.into_iter().find(|(other, _)| *other == panel);
+    let room =
+        placed.map_or(0, |(_, area)| area.width.saturating_sub(if has_box(pen, area) { 2 } else { 0 }));
+    let hidden = |name: &str| list.hidden.contains(name);
+    let name = columns[at].name;
+    if hidden(name) {
+        Place::Off
+    } else if at <= list.skipped {
+        Place::Away
+    } else if choose(columns, usize::from(room), list.skipped, hidden).iter().any(|(it, _)| it.name == name) {
+        Place::Shown
+    } else {
+        Place::NoRoom
+    }
 }
 
 /// The columns that fit, each with its width.
@@ -120,10 +194,14 @@ fn choose(
     let over = needed(&chosen).saturating_sub(room);
     let mut sized: Vec<(Column, usize)> = chosen.iter().map(|column| (*column, column.width)).collect();
     let mut left = spare;
-    if let Some((_, width)) = sized.first_mut() {
-        // Figures and names of nodes have room enough already.
-        let most = if *width < NAME_SHORT { *width + 4 } else { NAME_MAX };
-        let more = left.min(most.saturating_sub(*width));
+    if let Some((column, width)) = sized.first_mut() {
+        // Figures have room enough, names of nodes nearly; names of three parts share with the text beside them.
+        let (most, share) = match *width {
+            _ if column.right => (*width, 0),
+            0..NAME_SHORT => (*width + 4, left),
+            _ => (NAME_MAX, left.min(NAME_USUAL.saturating_sub(*width)).max(left.div_ceil(2))),
+        };
+        let more = share.min(most.saturating_sub(*width));
         *width = (*width + more).saturating_sub(over);
         left -= more;
     }

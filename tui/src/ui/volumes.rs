@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::pen::{Bits, Pen};
-use super::table::boxed;
-use crate::app::{Id, Panel};
+use super::table::{boxed, more};
+use crate::app::{Id, Mode, Panel};
 use crate::sight::{Side, VolumeSight};
 use crate::text::{squeeze, width};
 use crate::theme::Role;
@@ -67,7 +67,9 @@ impl Fields {
 pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     let focused = pen.app.panel() == Panel::Volumes && pen.app.overlays.is_empty();
     let partitions = pen.app.links.partitions.len();
+    let past = matches!(pen.app.mode, Mode::Past(_));
     let title = match area.width {
+        _ if past => "Volumes: who carried them",
         0..54 => "Volumes",
         54..64 => "Volumes: quorum when the fill reaches |",
         64.. => "Volumes by partition: quorum when the fill reaches |",
@@ -89,13 +91,16 @@ pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
         y += 1;
     }
     let list = pen.app.list(Panel::Volumes);
+    more(pen, Panel::Volumes, usize::from(end - y), area, buffer);
     for (id, selected) in list.visible(usize::from(end - y)) {
         let Id::Volume(name) = id else { continue };
         let Some(volume) = pen.app.volumes.iter().find(|volume| *volume.name == **name) else { continue };
         let mark = if selected && focused { pen.glyphs().selected } else { ' ' };
         let line = pen.line().sign(Role::Key, mark);
         let line = row(pen, line, volume, fields, form, usize::from(inner.width));
-        line.row(selected && focused, inner.width).render(Rect { y, height: 1, ..inner }, buffer);
+        line.fit(usize::from(inner.width))
+            .row(selected && focused, inner.width)
+            .render(Rect { y, height: 1, ..inner }, buffer);
         y += 1;
     }
     if list.rows.is_empty() && y < end {
@@ -141,7 +146,12 @@ fn row<'a>(
     if volume.carriers.is_empty() {
         return line.put(Role::Bad, "no carriers");
     }
-    if volume.quorum() || volume.sides.is_empty() {
+    if volume.sides.is_empty() {
+        let carriers = volume.carriers.join(" ");
+        return line
+            .put(Role::Text, format!("quorum {} of {}: {carriers}", volume.needed, volume.carriers.len()));
+    }
+    if volume.quorum() {
         return line;
     }
     if volume.elsewhere() {
@@ -167,7 +177,7 @@ fn side<'a>(
     if form.master {
         let (sign, name) = match (side.master.as_str(), side.settled) {
             ("", _) if side.heard == 0 => (' ', "-"),
-            ("", _) => (glyphs.unheard, "?"),
+            ("", _) => (' ', "?"),
             (name, true) => (glyphs.master, name),
             (name, false) => ('~', name),
         };

@@ -7,16 +7,14 @@ use ratatui::widgets::Widget;
 use super::pen::{Bits, Pen};
 use super::strip::digit_role;
 use super::table::boxed;
-use crate::app::{Id, Why, why};
+use crate::app::{Id, Mode, Why, why};
+use crate::keys::Action;
 use crate::model::Key;
 use crate::text::{cut, width};
 use crate::theme::Role;
 
 /// Columns of a label.
 const LABEL: usize = 10;
-/// What is shown for a row of which nothing has come due.
-const NOTHING: &str = " nothing of this row has come due yet; n goes to the next that is abnormal";
-
 /// The occurrence that the selected row stands for.
 fn selected(pen: Pen<'_>) -> Option<Key> {
     let (model, _) = pen.app.shown();
@@ -39,24 +37,48 @@ pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
         None => "Why".to_owned(),
     };
     let inner = boxed(pen, &title, false, area, buffer);
-    let Some(found) = found else {
-        return pen.line().put(Role::Dim, NOTHING).done().render(Rect { height: 1, ..inner }, buffer);
-    };
+    let Some(found) = found else { return nothing(pen, inner, buffer) };
     for (y, line) in (0..inner.height).zip(lines(pen, &found, usize::from(inner.width))) {
         line.1.done().render(Rect { y: inner.y + y, height: 1, ..inner }, buffer);
     }
 }
 
-fn short(pen: Pen<'_>, found: Option<&Why>, area: Rect, buffer: &mut Buffer) {
-    let Some(found) = found else {
-        return pen.line().put(Role::Dim, NOTHING).done().render(Rect { height: 1, ..area }, buffer);
+/// Says why there is nothing to explain.
+fn nothing(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
+    let keys = &pen.app.options.keys;
+    let past = matches!(pen.app.mode, Mode::Past(_));
+    let text = match pen.app.list(pen.app.panel()).cursor.as_ref() {
+        Some(Id::Schedule(_) | Id::Fire(_)) | None if past => {
+            let live = keys.key(Action::Live);
+            format!("what was decided and run is not in the log; {live} goes back to now")
+        }
+        Some(Id::Schedule(_) | Id::Fire(_)) => {
+            let next = keys.key(Action::NextHit);
+            format!(
+                "nothing of this schedule has come due that is known; {next} goes to the next row that is abnormal"
+            )
+        }
+        Some(_) => {
+            let (open, panel) = (keys.key(Action::Why), keys.key(Action::NextPanel));
+            format!("this row is no schedule: {open} shows more of it, {panel} goes to the next panel")
+        }
+        None => "no row is selected".to_owned(),
     };
+    let room = usize::from(area.width).saturating_sub(1);
+    for (y, line) in (0..area.height).zip(fold(&text, room)) {
+        let row = Rect { y: area.y + y, height: 1, ..area };
+        pen.line().put(Role::Dim, format!(" {line}")).done().render(row, buffer);
+    }
+}
+
+fn short(pen: Pen<'_>, found: Option<&Why>, area: Rect, buffer: &mut Buffer) {
+    let Some(found) = found else { return nothing(pen, area, buffer) };
     let room = usize::from(area.width).saturating_sub(1);
     let sides: Vec<String> = found
         .lines
         .iter()
-        .filter(|line| line.label.chars().count() == 1)
-        .map(|line| format!("{} {}", line.label, line.text))
+        .filter(|line| !line.brief.is_empty())
+        .map(|line| format!("{} {}", line.label, line.brief))
         .collect();
     let so = found.lines.iter().find(|line| line.label == "so").map(|line| line.text.clone());
     let title = format!("why  {}", found.title);

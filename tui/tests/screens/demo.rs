@@ -52,6 +52,8 @@ pub(crate) enum World {
     Split,
     /// cedar hears elm, elm does not hear cedar.
     OneWay,
+    /// alder and birch do not hear each other, the rest hears both.
+    Cut,
 }
 
 impl World {
@@ -60,13 +62,14 @@ impl World {
             Self::Whole => true,
             Self::Split => LEFT.contains(&from) == LEFT.contains(&to),
             Self::OneWay => (from, to) != ("elm", "cedar"),
+            Self::Cut => !matches!((from, to), ("alder", "birch") | ("birch", "alder")),
         }
     }
 
     fn sides(self) -> Vec<&'static [&'static str]> {
         match self {
             Self::Split => vec![LEFT, RIGHT],
-            Self::Whole | Self::OneWay => vec![&NODES],
+            Self::Whole | Self::OneWay | Self::Cut => vec![&NODES],
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use caesium_tui::{Action, Command, Keymap, Msg, Options, Place, Screen, dump, table};
+use caesium_tui::{Action, Answer, App, Command, Keymap, Msg, Options, Place, Screen, dump, table};
 
 use crate::demo::{World, app, options};
 use crate::{press, type_in};
@@ -105,7 +105,7 @@ fn a_change_runs_the_command_that_it_showed() {
     assert!(dump(&app, 120, 35).contains(shown), "the command log has it");
     press(&mut app, "Esc");
     let stderr = "error[NOT_COMMITTED]: the change was not committed".to_owned();
-    app.update(Msg::Answer(caesium_tui::Answer { id: 1, code: 8, stdout: String::new(), stderr }));
+    app.update(Msg::Answer(Answer { id: 1, code: 8, stdout: String::new(), stderr }));
     let text = dump(&app, 120, 35);
     assert!(text.contains("exit 8: error[NOT_COMMITTED]"), "a refusal is not called done: {text}");
     press(&mut app, "C");
@@ -146,7 +146,7 @@ fn the_palette_speaks_the_words_of_the_command_line() {
     type_in(&mut app, "schedule show 'billing/ledger/close'");
     let Some(Command::Ask { id, argv }) = press(&mut app, "Enter") else { panic!("it only reads") };
     assert_eq!(argv, ["caesiumctl", "schedule", "show", "billing/ledger/close"]);
-    let answer = caesium_tui::Answer { id, code: 0, stdout: "the answer".to_owned(), stderr: String::new() };
+    let answer = Answer { id, code: 0, stdout: "the answer".to_owned(), stderr: String::new() };
     app.update(Msg::Answer(answer));
     assert!(dump(&app, 80, 24).contains("the answer"));
     press(&mut app, "Esc :");
@@ -167,20 +167,156 @@ fn each_fault_echoes_its_command() {
     assert!(dump(&app, 120, 35).contains(split));
     let Some(Command::Run { argv, .. }) = press(&mut app, "Enter") else { panic!("it is made") };
     assert_eq!(argv[4], "alder,birch,cedar|doum,elm");
-    assert!(dump(&app, 120, 35).contains(split), "the menu says what was made");
-    let Some(Command::Run { argv, .. }) = press(&mut app, "h") else { panic!("it heals") };
-    assert_eq!(argv, ["caesiumctl", "dev", "fault", "heal"]);
-    let Some(Command::Run { argv, .. }) = press(&mut app, "c Space j Space Enter") else { panic!("it cuts") };
-    assert_eq!(argv[3..], ["cut", "alder", "birch", "--oneway"]);
+    let heal = argv_of(press(&mut app, "F h"));
+    assert_eq!(heal, ["caesiumctl", "dev", "fault", "heal"]);
+    assert_eq!(
+        argv_of(press(&mut app, "F c Space j Space Enter"))[3..],
+        ["cut", "alder", "birch", "--oneway"]
+    );
     for (key, verb) in [("1", "split"), ("2", "split"), ("3", "cut"), ("4", "delay"), ("5", "skew")] {
-        let Some(Command::Run { argv, .. }) = press(&mut app, key) else { panic!("a scenario") };
-        assert_eq!(argv[3], verb);
+        assert_eq!(argv_of(press(&mut app, &format!("F {key}")))[3], verb);
+    }
+    let chosen = "F j j j j j j j";
+    press(&mut app, chosen);
+    assert!(dump(&app, 80, 24).contains(&format!("│  $ {split}")), "the chosen line: {}", dump(&app, 80, 24));
+    assert_eq!(argv_of(press(&mut app, "Enter"))[4], "alder,birch,cedar|doum,elm");
+}
+
+fn argv_of(command: Option<Command>) -> Vec<String> {
+    let Some(Command::Run { argv, .. }) = command else { panic!("nothing is run: {command:?}") };
+    argv
+}
+
+#[test]
+fn a_fault_that_was_made_closes_the_menu_and_the_next_digit_is_a_screen() {
+    for keys in ["F 1", "F h", "F p Space Enter", "F j j j j j j j Enter"] {
+        let mut app = app(World::Whole, options());
+        let Some(Command::Run { id, argv }) = press(&mut app, keys) else { panic!("{keys} makes a fault") };
+        let text = dump(&app, 80, 24);
+        assert!(
+            !text.contains("heal all  Y copy") && text.contains(&format!("making: {}", argv[3])),
+            "{text}"
+        );
+        assert_eq!(press(&mut app, "4"), None, "{keys}: no other fault");
+        let answer = Answer { id, code: 0, stdout: "NODE  FAULTS\n".to_owned(), stderr: String::new() };
+        app.update(Msg::Answer(answer));
+        let text = dump(&app, 80, 24);
+        assert!(text.contains("[4Nodes]") && text.contains(&format!("done: {}", argv[3])), "{keys}:\n{text}");
+        assert_eq!(text.contains("(F h heals all)"), argv[3] != "heal", "{keys}:\n{text}");
+    }
+    let mut app = app(World::Whole, options());
+    press(&mut app, "F x Space Enter");
+    let text = dump(&app, 80, 24);
+    assert!(text.contains("making: kill alder (F r starts it again)"), "heal starts nothing:\n{text}");
+}
+
+#[test]
+fn the_amount_of_a_fault_is_changed_by_tab_alone() {
+    let mut app = app(World::Whole, options());
+    press(&mut app, "F s Space 7 v");
+    assert!(dump(&app, 80, 24).contains("skew alder +2s"), "{}", dump(&app, 80, 24));
+    press(&mut app, "Tab");
+    assert!(dump(&app, 80, 24).contains("skew alder -2s"), "{}", dump(&app, 80, 24));
+}
+
+#[test]
+fn help_and_quit_are_always_among_the_hints() {
+    for screen in Screen::ALL {
+        for (width, height) in [(120, 35), (80, 24), (60, 15), (40, 10)] {
+            for keys in ["", "Tab", "Tab Tab"] {
+                let mut app = app(World::Split, Options { screen, ..options() });
+                press(&mut app, keys);
+                let text = dump(&app, width, height);
+                let hints = text.lines().last().unwrap();
+                assert!(
+                    hints.contains("? help") && hints.contains("q quit"),
+                    "{screen:?} {keys} {width}: {hints}"
+                );
+            }
+        }
+    }
+    for opened in ["j j Enter", "F", "F p", "?", "w", "P", "x", "t"] {
+        let mut app = app(World::Split, options());
+        press(&mut app, opened);
+        let text = dump(&app, 40, 10);
+        assert!(text.lines().last().unwrap().contains("Esc back"), "{opened}:\n{text}");
     }
 }
 
 #[test]
+fn an_answer_is_cut_and_scrolled_sideways_and_never_wrapped() {
+    let mut app = app(World::Split, options());
+    app.update(Msg::Resize(80, 24));
+    press(&mut app, ":");
+    type_in(&mut app, "node list");
+    let Some(Command::Ask { id, .. }) = press(&mut app, "Enter") else { panic!("it only reads") };
+    let wide: String = (0..20).map(|n| format!("COLUMN{n:02} ")).collect();
+    let stdout = format!("{wide}\nshort\n");
+    app.update(Msg::Answer(Answer { id, code: 0, stdout, stderr: String::new() }));
+    let inside = |app: &App| -> Vec<String> {
+        let text = dump(app, 80, 24);
+        let rows = text.lines().skip_while(|line| !line.contains("caesiumctl node list"));
+        rows.skip(1)
+            .take(2)
+            .map(|line| line.trim_matches(['│', '┌', '┐', '└', '┘', ' ', '▸']).to_owned())
+            .collect()
+    };
+    let first = inside(&app);
+    assert!(first[0].starts_with("COLUMN00 COLUMN01") && first[0].contains('…'), "{first:?}");
+    assert!(first[1].starts_with("short"), "the second line is the second line: {first:?}");
+    press(&mut app, "Right");
+    assert!(inside(&app)[0].starts_with("…COLUMN01"), "{:?}", inside(&app));
+    for _ in 0..40 {
+        press(&mut app, "Right");
+    }
+    let end = inside(&app);
+    assert!(end[0].contains("COLUMN19") && !end[0].ends_with('…'), "{end:?}");
+    for _ in 0..40 {
+        press(&mut app, "Left");
+    }
+    assert_eq!(inside(&app), first);
+}
+
+#[test]
+fn only_columns_that_are_seen_are_ticked() {
+    let mut app = app(World::Split, Options { screen: Screen::Schedules, ..options() });
+    press(&mut app, "c");
+    for (width, height) in [(120, 35), (80, 24), (60, 15)] {
+        let text = dump(&app, width, height);
+        let head = dump(
+            &{
+                let mut closed = app.clone();
+                press(&mut closed, "Esc");
+                closed
+            },
+            width,
+            height,
+        );
+        let head: Vec<&str> = head.lines().nth(3).unwrap().split_whitespace().collect();
+        let mut ticked = 0;
+        for name in
+            ["RUNS", "LEFT", "PASSED", "VERDICTS", "CADENCE", "NEXT", "HANDLER", "ZONE", "BOUND", "REV"]
+        {
+            let shown = text.lines().any(|line| line.contains(&format!("▪ {name} ")));
+            let reason =
+                text.lines().any(|line| line.contains(&format!("⋅ {name} ")) && line.contains("no room"));
+            assert_eq!(
+                (shown, !reason),
+                (head.contains(&name), head.contains(&name)),
+                "{name} {width}:\n{text}"
+            );
+            ticked += usize::from(shown);
+        }
+        assert!(ticked > 0, "{text}");
+    }
+    press(&mut app, "Space");
+    let text = dump(&app, 120, 35);
+    assert!(text.lines().any(|line| line.contains("⋅ RUNS") && line.contains("off")), "{text}");
+}
+
+#[test]
 fn faults_are_offered_only_where_the_server_allows_them() {
-    let mut app = caesium_tui::App::new(options());
+    let mut app = App::new(options());
     for mut event in crate::demo::events(World::Whole) {
         if let caesium_tui::Body::About(about) = &mut event.body {
             about.faults = false;

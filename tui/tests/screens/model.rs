@@ -10,7 +10,7 @@ use crate::press;
 /// What each reporter tells, in its order: a snapshot, a split, a snapshot again, and a gap.
 fn streams() -> Vec<Vec<Event>> {
     let stream = |(n, node): (usize, &&str)| {
-        let worlds = [World::Whole, World::Split, World::OneWay];
+        let worlds = [World::Whole, World::Split, World::OneWay, World::Cut];
         let mut told: Vec<Event> = worlds.into_iter().flat_map(|world| report(world, node)).collect();
         let gap = Body::Gap { from: n as u64, to: 9 };
         let gone = Body::ScheduleGone(vec!["web/certs/renew".to_owned()]);
@@ -121,13 +121,22 @@ fn many_nodes_are_grouped_by_partition_and_unfold() {
     }
     app.update(Msg::Tick(now()));
     press(&mut app, "Tab z");
+    let narrow = dump(&app, 60, 24);
+    assert!(narrow.lines().any(|line| line.contains(" PART ") && line.contains(" B ")), "{narrow}");
     let folded = dump(&app, 120, 35);
     assert!(
         folded.contains("25 nodes") && folded.contains("15 nodes") && !folded.contains("node-03"),
         "{folded}"
     );
     press(&mut app, "Enter");
-    assert!(dump(&app, 120, 35).contains("node-03"), "{}", dump(&app, 120, 35));
+    let unfolded = dump(&app, 120, 35);
+    assert!(unfolded.contains("node-03"), "{unfolded}");
+    assert!(dump(&app, 120, 24).contains("1-16 of 27 ┘"), "{}", dump(&app, 120, 24));
+    let head = unfolded.lines().find(|line| line.contains(" PART ")).unwrap();
+    assert!(
+        head.contains(" 00  01  02 ") && head.contains(" +6 "),
+        "no room is said, names are true: {head}"
+    );
 }
 
 /// How long the quickest of some rounds takes, each begun anew: what else runs on the machine does not count.

@@ -58,17 +58,28 @@ fn undoubled(line: &str) -> String {
 fn the_past_is_asked_for_shown_and_cannot_be_changed() {
     let mut app = app(World::Split, options());
     assert_eq!(press(&mut app, "<"), Some(Command::StateAt(When::Index(1840))));
-    let mut model =
-        Past { index: 1840, at: Some(now() - 420 * SECOND), oldest: 1829, newest: 1841, ..Past::default() };
+    let mut model = Past {
+        index: 1840,
+        at: Some(now() - 420 * SECOND + 123_456),
+        oldest: 1829,
+        newest: 1841,
+        ..Past::default()
+    };
     for event in events(World::Whole) {
         match event.body {
             caesium_tui::Body::Nodes(nodes) => model.nodes = nodes,
             caesium_tui::Body::Volumes(volumes) => model.volumes = volumes,
-            caesium_tui::Body::Schedules(schedules) => model.schedules = schedules,
+            caesium_tui::Body::Schedules(schedules) => {
+                // The log does not tell what is due next: the calendar does.
+                let untold = |schedule| caesium_tui::event::Schedule { next: None, ..schedule };
+                model.schedules = schedules.into_iter().map(untold).collect();
+                model.schedules[0].cadence = "@every 7m".to_owned();
+            }
             _ => {}
         }
     }
     app.update(Msg::Past(Ok(model)));
+    says_only_what_the_log_tells(&app);
     let text = dump(&app, 120, 35);
     assert!(text.contains("PAST log 1840 2026-11-21T02:53:21Z"), "{text}");
     let alder = text.lines().find(|line| line.contains("alder") && line.contains("? ")).unwrap();
@@ -85,6 +96,48 @@ fn the_past_is_asked_for_shown_and_cannot_be_changed() {
     assert!(dump(&app, 120, 35).contains("oldest index kept, 1829"));
     press(&mut app, "L");
     assert!(dump(&app, 120, 35).contains("LIVE"));
+}
+
+/// In the past no age, no fraction and no empty name is shown.
+fn says_only_what_the_log_tells(app: &App) {
+    for (width, height) in [(120, 35), (80, 24), (60, 15)] {
+        let text = dump(app, width, height);
+        assert!(!text.contains("unheard for") && !text.contains("come due yet"), "{text}");
+        let first = text.lines().next().unwrap();
+        let log = if width < 78 { "" } else { "log " };
+        let expected = format!(" prod 7f3ac2 │ PAST {log}1840 2026-11-21T02:53:21Z, no changes");
+        assert!(first.starts_with(&expected), "{first}");
+        assert!(!first.contains("02:53:21Z │"), "one time is enough: {first}");
+    }
+    let first = dump(app, 40, 10).lines().next().unwrap().trim_end().to_owned();
+    assert_eq!(first, " prod │ PAST 1840 2026-11-21T02:53:21Z");
+    let text = dump(app, 80, 24);
+    assert!(text.contains("who heard them then is not in the log"), "{text}");
+    assert!(text.contains("what was decided and run is not in the log; L goes back"), "{text}");
+    let row = |name: &str| text.lines().find(|line| line.contains(name)).unwrap();
+    assert!(row("billing/rates/refresh").contains("  1m38s"), "every five minutes, at 02:53:21: {text}");
+    let counted = row("billing/invoices/close").split('│').next_back().unwrap().trim_matches(['║', ' ']);
+    assert_eq!(counted, "", "what is counted from a beginning is not known: {text}");
+    let events = row(" events ");
+    assert!(
+        events.contains("02:14:07 split") && !events.contains("03:00:20"),
+        "not what came later: {events}"
+    );
+    assert!(text.contains("quorum 3 of 5: alder birch cedar doum elm"), "{text}");
+    assert!(text.lines().last().unwrap().starts_with(" < older  > newer  L live"), "{text}");
+    for (keys, says) in [
+        ("2", "what was decided and run is not in the log"),
+        ("4", "not in log"),
+        ("Enter", "what was decided and run is not in the log"),
+    ] {
+        let mut app = app.clone();
+        press(&mut app, keys);
+        let text = dump(&app, 80, 24);
+        assert!(
+            text.contains(says) && !text.contains("unheard  ") && !text.contains("02:54"),
+            "{keys}:\n{text}"
+        );
+    }
 }
 
 /// A split that heals, as it came in.

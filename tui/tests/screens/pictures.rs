@@ -88,10 +88,48 @@ fn each_overlay_in_each_look() {
     }
 }
 
+/// Inside a box there is a blank before the border, or a sign that something was left out.
+fn cut_without_a_sign(picture: &str, title: &str) -> Option<String> {
+    let rows: Vec<Vec<char>> = picture.lines().map(|line| line.chars().collect()).collect();
+    let wanted: Vec<char> = format!("┌ {title}").chars().collect();
+    let (top, left) = rows.iter().enumerate().find_map(|(y, row)| {
+        let at = row.windows(wanted.len()).position(|part| part == wanted.as_slice())?;
+        Some((y, at))
+    })?;
+    let right = left + rows[top][left..].iter().position(|sign| *sign == '┐')?;
+    let inside = rows[top + 1..].iter().take_while(|row| row[left] == '│');
+    let mut inside = inside.filter(|row| ![' ', '…'].contains(&row[right - 1]));
+    inside.next().map(|row| row.iter().collect())
+}
+
+#[test]
+fn no_overlay_cuts_without_a_sign() {
+    let titles = [
+        "Why", "Keys", "Keys", "", "", "Change", "Change", "Faults", "Fault", "Context", "Columns",
+        "What if", "Go to", "What",
+    ];
+    let mut seen = 0;
+    for ((overlay, screen, keys, typed), title) in
+        OVERLAYS.into_iter().zip(titles).filter(|(_, title)| !title.is_empty())
+    {
+        let mut app = on(screen, look("okabe-ito", false));
+        press(&mut app, keys);
+        type_in(&mut app, typed);
+        for (width, height) in SIZES.into_iter().chain([(30, 12), (200, 50)]) {
+            let picture = dump(&app, width, height);
+            assert!(picture.contains(&format!("┌ {title}")), "{overlay} {width}x{height}:\n{picture}");
+            let cut = cut_without_a_sign(&picture, title);
+            assert_eq!(cut, None, "{overlay} {width}x{height}:\n{picture}");
+            seen += 1;
+        }
+    }
+    assert_eq!(seen, 12 * 6, "the overlays moved; this test must follow them");
+}
+
 #[test]
 fn other_worlds() {
     let mut text = String::new();
-    for (name, world) in [("whole", World::Whole), ("one-way", World::OneWay)] {
+    for (name, world) in [("whole", World::Whole), ("one-way", World::OneWay), ("cut", World::Cut)] {
         let app = app(world, options());
         for (width, height) in [(120, 35), (80, 24)] {
             writeln!(text, "== {name} {width}x{height}\n{}", dump(&app, width, height)).unwrap();

@@ -62,12 +62,34 @@ fn after_a_heal_there_is_one_partition_and_one_master() {
 #[test]
 fn a_one_way_link_is_marked() {
     let text = dump(&app(World::OneWay, options()), 120, 35);
-    assert!(text.contains("one-way links"));
+    assert!(text.contains("one partition of 5, 1 one-way link"), "{text}");
     let cedar =
         text.lines().find(|line| line.contains("cedar") && line.contains('▪') && line.contains("+0ms"));
     assert!(cedar.is_some_and(|row| row.contains('!')), "{text}");
     let narrow = dump(&app(World::OneWay, options()), 80, 24);
     assert!(narrow.contains("! cedar hears elm, elm does not hear cedar"), "{narrow}");
+}
+
+#[test]
+fn a_link_that_is_cut_is_said_though_others_hear_both() {
+    let wide = dump(&app(World::Cut, options()), 120, 35);
+    assert!(wide.contains("one partition of 5, 1 link cut"), "{wide}");
+    assert!(line(&wide, "  A   alder").contains("▪   ⋅   ▪   ▪   ▪"), "{wide}");
+    assert!(line(&wide, "  A   birch").contains("⋅   ▪   ▪   ▪   ▪"), "{wide}");
+    let narrow = dump(&app(World::Cut, options()), 80, 24);
+    assert!(narrow.contains("one partition of 5, 1 link cut"), "{narrow}");
+    let sign = "alder ⋅⋅ birch do not hear each other; cedar doum elm hear both";
+    assert!(narrow.contains(sign), "{narrow}");
+    for (width, height) in [(60, 15), (40, 10)] {
+        let small = dump(&app(World::Cut, options()), width, height);
+        assert!(small.contains("1 link cut"), "{small}");
+    }
+    let mut app = app(World::Cut, options());
+    press(&mut app, "6");
+    let health = dump(&app, 120, 35);
+    let found = "link cut: alder and birch; cedar doum elm hear both";
+    assert!(line(&health, "link cut:").contains(found), "{health}");
+    assert!(health.contains("caesiumctl doctor --only links"), "{health}");
 }
 
 #[test]
@@ -175,6 +197,162 @@ fn a_digit_is_as_sure_as_what_is_heard() {
     assert_eq!(digit(&[("elm", WithheldNoQuorum, false)], right, most), "?", "three of five can");
     assert_eq!(digit(&[("elm", SkippedPaused, false)], all, most), "p");
     assert_eq!(digit(&[("elm", MissedDeadline, false)], all, most), "L");
+}
+
+#[test]
+fn who_hears_and_is_not_heard_is_a_partition_of_its_own() {
+    let mut app = App::new(options());
+    app.update(Msg::Resize(80, 24));
+    for (reporter, hears) in [("alder", &["alder", "birch"][..]), ("birch", &["birch"])] {
+        let node = caesium_tui::event::Node {
+            name: reporter.to_owned(),
+            state: caesium_tui::event::NodeState::Up,
+            hears: hears.iter().map(|name| (*name).to_owned()).collect(),
+            ..Default::default()
+        };
+        app.update(Msg::Feed(from(reporter, now(), Body::Nodes(vec![node]))));
+    }
+    app.update(Msg::Tick(now()));
+    let text = dump(&app, 80, 24);
+    assert!(line(&text, "│ A  alder ").contains("heard first-hand"), "{text}");
+    assert!(line(&text, "│ B  birch ").contains("heard first-hand"), "{text}");
+}
+
+#[test]
+fn a_cell_shows_the_worst_of_its_stretch() {
+    let mut app = told_by(World::Whole, &NODES, options());
+    let cells = |app: &App| {
+        let text = dump(app, 80, 24);
+        let row = line(&text, "logs/files/rotate")
+            .split('│')
+            .nth(1)
+            .unwrap()
+            .split_once("<=1")
+            .unwrap()
+            .1
+            .to_owned();
+        row.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    press(&mut app, "j j j j");
+    assert_eq!(cells(&app), "1 1", "at 02:45 and at 03:00: {}", dump(&app, 80, 24));
+    let decision = Decision {
+        id: "d".to_owned(),
+        schedule: "logs/files/rotate".into(),
+        uid: 99,
+        due: now() - (21 + 750) * SECOND,
+        master: "cedar".to_owned(),
+        outcome: Outcome::WithheldNoQuorum,
+        eligible: NODES.map(str::to_owned).to_vec(),
+        ..Decision::default()
+    };
+    app.update(Msg::Feed(from("cedar", now(), Body::Decisions(vec![decision]))));
+    app.update(Msg::Tick(now()));
+    assert_eq!(cells(&app), "0 1", "02:47:30 ran nowhere: {}", dump(&app, 80, 24));
+}
+
+#[test]
+fn a_due_that_has_passed_is_followed_by_the_next() {
+    let mut app = told_by(World::Whole, &NODES, options());
+    app.update(Msg::Tick(now() + 290 * SECOND));
+    let text = dump(&app, 80, 24);
+    assert!(
+        line(&text, "billing/rates/refresh").contains("  4m49s│"),
+        "told was 03:05:00, it is 03:05:11:\n{text}"
+    );
+}
+
+#[test]
+fn what_was_skipped_says_why() {
+    let mut app = told_by(World::Whole, &NODES, options());
+    let decision = Decision {
+        decided_at: Some(now() - SECOND),
+        id: "d".to_owned(),
+        schedule: "aa/bb/cc".into(),
+        uid: 99,
+        due: now() - SECOND,
+        master: "cedar".to_owned(),
+        outcome: Outcome::SkippedOverlap,
+        eligible: NODES.map(str::to_owned).to_vec(),
+        note: "a run may be going on doum".to_owned(),
+        ..Decision::default()
+    };
+    app.update(Msg::Feed(from("cedar", now(), Body::Decisions(vec![decision]))));
+    app.update(Msg::Tick(now()));
+    press(&mut app, "2");
+    let text = dump(&app, 120, 35);
+    assert!(line(&text, " so  ").contains("skipped: a run may be going on doum"), "{text}");
+}
+
+#[test]
+fn what_may_have_run_once_is_not_counted_as_more_than_once() {
+    let mut app = told_by(World::Split, &["alder", "birch", "cedar"], options());
+    press(&mut app, "6");
+    let text = dump(&app, 120, 35);
+    assert!(text.contains("of which it is not known how often they ran"), "{text}");
+    assert!(
+        !text.contains("ran more than once"),
+        "one start of at-least-once is known, and two are silent:\n{text}"
+    );
+}
+
+#[test]
+fn long_lists_say_which_rows_are_seen_and_empty_ones_why() {
+    let mut app = app(World::Split, options());
+    press(&mut app, "2");
+    assert!(line(&dump(&app, 80, 24), " of 24 ").contains("└─"), "{}", dump(&app, 80, 24));
+    press(&mut app, "G");
+    assert!(dump(&app, 80, 24).contains("-24 of 24 ┘"), "{}", dump(&app, 80, 24));
+    press(&mut app, "/ z z z");
+    let text = dump(&app, 80, 24);
+    assert!(text.contains("no row contains zzz") && !text.contains(" of 24 "), "{text}");
+    press(&mut app, "Esc f 6");
+    let text = dump(&app, 80, 24);
+    assert!(text.contains(" 1-5 of 6 ┘") && text.contains(" 1-3 of 5 ┘"), "{text}");
+}
+
+#[test]
+fn decisions_that_are_alike_are_told_once() {
+    let mut app = app(World::Split, options());
+    press(&mut app, "2");
+    let text = dump(&app, 120, 35);
+    assert!(line(&text, "billing/reports/gpu  ").contains(" A,B withheld-no-quorum "), "{text}");
+    assert!(line(&text, "billing/rates/refresh  ").contains(" A fired, B fired-at-risk "), "{text}");
+    let text = dump(&app, 80, 24);
+    assert!(text.contains(" A cedar 3/4 fired   B doum 1/4 withheld-no-quorum"), "in two lines too:\n{text}");
+}
+
+#[test]
+fn until_a_start_is_known_title_and_chain_say_the_same() {
+    let mut app = told_by(World::Split, &NODES, options());
+    let decision = |outcome, node: &str| Decision {
+        decided_at: Some(now() - SECOND),
+        id: "d".to_owned(),
+        schedule: "aa/bb/cc".into(),
+        uid: 99,
+        due: now() - SECOND,
+        master: "cedar".to_owned(),
+        outcome,
+        eligible: NODES.map(str::to_owned).to_vec(),
+        node: node.to_owned(),
+        ..Decision::default()
+    };
+    for (outcome, node, standing, chain) in [
+        (Outcome::Open, "", ": not decided yet", "cedar heard nobody: 0/5 = open"),
+        (
+            Outcome::Fired,
+            "birch",
+            ": fired by cedar, no start is known yet",
+            "cedar heard nobody: 0/5 = fired",
+        ),
+    ] {
+        app.update(Msg::Feed(from("cedar", now(), Body::Decisions(vec![decision(outcome, node)]))));
+        app.update(Msg::Tick(now()));
+        press(&mut app, "2 g");
+        let text = dump(&app, 120, 35);
+        assert!(line(&text, "┌ Why: aa/bb/cc").contains(standing), "{text}");
+        assert!(line(&text, " so  ").contains(standing), "{text}");
+        assert!(line(&text, " A   ").contains(chain), "{text}");
+    }
 }
 
 #[test]

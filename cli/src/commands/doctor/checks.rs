@@ -7,11 +7,9 @@ use clap::builder::PossibleValuesParser;
 
 use super::facts::Facts;
 use crate::error::Error;
-use crate::findings::{Finding, Grade, OVERDUE};
+use crate::findings::{Finding, Grade, OVERDUE, of_clocks};
 use crate::instant::{At, Seconds};
 
-/// Clocks further apart than this are told.
-const SKEW: i64 = 250_000;
 /// A node may be so many entries behind.
 const LAG: u64 = 100;
 /// An override that ends within this is told.
@@ -35,8 +33,8 @@ const fn check(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec<
 pub(super) const CHECKS: [Check; 15] = [
     check("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
     check("nodes", "every node can be asked", nodes),
-    check("partitions", "all nodes hear each other", partitions),
-    check("links", "whoever hears a node is heard by it", links),
+    check("partitions", "all nodes are in one partition", partitions),
+    check("links", "all nodes of a partition hear each other, directly and both ways", links),
     check("log", "a majority of the log is in reach, and nobody is far behind", log),
     check("hashes", "all nodes have the same state at a common index", hashes),
     check("clocks", "clocks differ by no more than 250ms and are trusted", clocks),
@@ -86,7 +84,7 @@ fn nodes(facts: &Facts) -> Vec<Finding> {
 }
 
 fn partitions(facts: &Facts) -> Vec<Finding> {
-    let groups = facts.survey.partitions();
+    let groups = facts.survey.links().partitions();
     if groups.len() < 2 {
         return Vec::new();
     }
@@ -97,11 +95,7 @@ fn partitions(facts: &Facts) -> Vec<Finding> {
 }
 
 fn links(facts: &Facts) -> Vec<Finding> {
-    let one = |(a, b): &(&str, &str)| {
-        let finding = format!("{a} hears {b}, {b} does not hear {a}");
-        Finding::new("links", Grade::Warn, finding).help("caesiumctl node list --view all")
-    };
-    facts.survey.one_way().iter().map(one).collect()
+    facts.survey.links().findings()
 }
 
 fn log(facts: &Facts) -> Vec<Finding> {
@@ -134,17 +128,14 @@ fn hashes(facts: &Facts) -> Vec<Finding> {
 }
 
 fn clocks(facts: &Facts) -> Vec<Finding> {
+    let mut found = of_clocks(facts.survey.answers().map(|(_, said)| said.nodes.as_slice()));
     let clock = match &facts.clock {
         Ok(clock) => clock,
-        Err(error) => return unasked("clocks", error),
-    };
-    let mut found = Vec::new();
-    for node in &clock.nodes {
-        if let Some(offset) = node.offset.filter(|offset| offset.abs() > SKEW) {
-            let finding = format!("the clock of {} is {} off", node.node, Seconds(offset).text());
-            found.push(Finding::new("clocks", Grade::Warn, finding).help("caesiumctl clock show"));
+        Err(error) => {
+            found.extend(unasked("clocks", error));
+            return found;
         }
-    }
+    };
     if clock.doubt > clock.doubt_limit {
         let finding = format!(
             "the cluster clock is in doubt by {}: at-most-once is withheld",

@@ -3,9 +3,11 @@
 use caesium_proto::v1 as pb;
 
 use crate::client::Client;
+use crate::commands::state::hashes;
 use crate::error::Error;
 use crate::records::View;
 use crate::session::Session;
+use crate::sides::Sides;
 use crate::survey::Survey;
 
 /// Occurrences are looked at as far back.
@@ -14,6 +16,10 @@ const BACK: i64 = 24 * 3600 * 1_000_000;
 const SCHEDULES_MAX: usize = 10_000;
 /// Of the schedules, and of occurrences of each verdict.
 const PAGE: u32 = 1000;
+/// Pages of occurrences that are searched.
+const SEARCHED_MAX: usize = 20;
+/// Occurrences that are enough to say what is wrong.
+const FOUND_MAX: usize = 1000;
 
 /// Everything that was said. What could not be asked has its error.
 pub(super) struct Facts {
@@ -44,8 +50,8 @@ impl Facts {
         let view = client.version.view.clone();
         let now = view.as_ref().map_or(0, |view| view.at);
 
-        let asked = pb::StateHashesRequest { index: 0, local: false };
-        let hashes = client.read(client.log().state_hashes(asked)).await;
+        let sides = Sides::with(session, client.clone());
+        let hashes = hashes(&sides).await;
         let clock = client.read(client.members().show_clock(pb::ShowClockRequest {})).await;
         let asked = pb::ListPrioritiesRequest::default();
         let priorities = client.read(client.masters().list_priorities(asked)).await;
@@ -55,7 +61,7 @@ impl Facts {
             hashes,
             clock,
             priorities,
-            occurrences: occurrences(&client, now).await,
+            occurrences: occurrences(&sides, now).await,
             schedules: schedules(&client).await,
             view: view.map(View::from),
             survey,
@@ -76,16 +82,25 @@ async fn endpoints(session: &Session, first: &Client) -> Vec<String> {
     wrong
 }
 
-async fn occurrences(client: &Client, now: i64) -> Result<Vec<pb::OccurrenceVerdict>, Error> {
+async fn occurrences(sides: &Sides<'_>, now: i64) -> Result<Vec<pb::OccurrenceVerdict>, Error> {
     let verdicts = [pb::Verdict::Multiple, pb::Verdict::Nowhere, pb::Verdict::Unknown];
-    let request = pb::ListOccurrencesRequest {
+    let mut request = pb::ListOccurrencesRequest {
         since: Some(now - BACK),
         verdicts: verdicts.map(i32::from).to_vec(),
         page_size: PAGE,
         descending: true,
         ..pb::ListOccurrencesRequest::default()
     };
-    Ok(client.read(client.fires().list_occurrences(request)).await?.occurrences)
+    let mut found = Vec::new();
+    for _ in 0..SEARCHED_MAX {
+        let reply = sides.ask(request.clone()).await?;
+        found.extend(reply.occurrences);
+        request.page_token = reply.next_page_token;
+        if request.page_token.is_empty() || found.len() >= FOUND_MAX {
+            break;
+        }
+    }
+    Ok(found)
 }
 
 async fn schedules(client: &Client) -> Result<Vec<pb::Schedule>, Error> {

@@ -9,11 +9,14 @@ use crate::instant::At;
 use crate::output::{Output, Rows};
 use crate::records::{Decision, Run, Schedule, Verdict, View};
 use crate::session::Session;
+use crate::sides::Sides;
 use crate::text::safe;
+use crate::views::whole;
 
 /// Explain why an occurrence ran, or did not
 ///
-/// It prints the chain: what was due, who could have run it, what each master heard and decided, and what came of it.
+/// It prints the chain: what was due, who could have run it, what each master heard and decided, and what came of it. Nodes
+/// that the server does not hear are asked from here; exits with 9 when one that could have run it cannot be asked either.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   caesiumctl fire explain billing/ledger/close@2026-11-21T03:00:00Z
@@ -26,15 +29,32 @@ pub(crate) struct ExplainArgs {
 
 impl ExplainArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let client = session.connect().await?;
-        let reply = self.target.explain(&client).await?;
+        let reply = self.target.explain(&Sides::of(session).await?).await?;
+        let missing = missing(&reply);
         let view = reply.view.clone().map(View::from);
         let chain = Explanation::from(reply);
         let rows = Rows::of(&chain.decisions);
         session.out.answer("FireExplanation", view.as_ref(), &chain, rows, || {
             chain.text(&session.out, view.as_ref())
-        })
+        })?;
+        whole(&missing)
     }
+}
+
+/// The nodes without which it is not certain how often it ran.
+fn missing(reply: &pb::ExplainFireReply) -> Vec<String> {
+    let Some(view) = &reply.view else { return Vec::new() };
+    let certain = match &reply.verdict {
+        Some(verdict) => verdict.runs_max == Some(verdict.runs_min),
+        None => view.at < reply.due,
+    };
+    if certain {
+        return Vec::new();
+    }
+    let decided = reply.decisions.last().map(|decision| &decision.eligible);
+    let eligible = decided.or(reply.schedule.as_ref().map(|schedule| &schedule.eligible));
+    let voter = |node: &&String| eligible.is_none_or(|eligible| eligible.contains(node));
+    view.unheard.iter().filter(voter).cloned().collect()
 }
 
 #[derive(Serialize)]

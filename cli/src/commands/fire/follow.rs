@@ -13,14 +13,16 @@ use crate::watch;
 
 /// Decisions a page, of those that were made before.
 const PAGE: u32 = 1000;
-/// Columns of the stream, each as wide as its values usually are.
-pub(super) const USUAL: [(&str, usize); 7] = [
+/// How wide the values of columns usually are.
+pub(super) const USUAL: [(&str, usize); 9] = [
     ("DUE", 20),
     ("SCHEDULE", 32),
     ("MASTER", 12),
     ("HEARD", 5),
     ("DECISION", 20),
     ("NODE", 12),
+    ("RUN", 12),
+    ("ID", 12),
     ("NOTE", 0),
 ];
 

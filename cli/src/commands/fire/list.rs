@@ -5,10 +5,11 @@ use pb::watch_event::Body;
 
 use super::filter::{Filter, admits};
 use super::follow::USUAL;
-use crate::client::Client;
 use crate::error::Error;
 use crate::records::{Decision, Judged, Record, VerdictWord, View};
 use crate::session::Session;
+use crate::sides::Sides;
+use crate::views::whole;
 use crate::watch::{self, Change, EVENTS_KEPT, Watched};
 
 /// Fields that the stream does not know.
@@ -25,7 +26,7 @@ const PAGE: u32 = 1000;
 pub(crate) struct ListArgs {
     #[command(flatten)]
     filter: Filter,
-    /// One line for each occurrence, over all nodes that are heard: how often did it run?
+    /// One line for each occurrence, over all nodes that can be asked: how often did it run? Exits with 9 if one cannot
     #[arg(long, conflicts_with = "decisions")]
     by_occurrence: bool,
     /// Only occurrences with these verdicts; implies --by-occurrence
@@ -58,16 +59,18 @@ impl ListArgs {
                 descending: true,
                 ..self.filter.occurrences()?
             };
-            let client = session.connect().await?;
-            return self.newest(session, async |token| occurrences(&client, &request, token).await).await;
+            let sides = Sides::of(session).await?;
+            let read = async |token| occurrences(&sides, &request, token).await;
+            let view = self.newest(session, read).await?;
+            return whole(view.as_ref().map_or(&[], View::unheard));
         }
         let page_size = self.page();
         let request = pb::ListDecisionsRequest { page_size, descending: true, ..self.filter.request()? };
         if session.watches {
             return self.watched(session, request).await;
         }
-        let client = session.connect().await?;
-        self.newest(session, async |token| decisions(&client, &request, token).await).await
+        let sides = Sides::of(session).await?;
+        self.newest(session, async |token| decisions(&sides, &request, token).await).await.map(|_| ())
     }
 
     /// The newest decisions, and those that are made from now on.
@@ -100,12 +103,12 @@ impl ListArgs {
         if self.limit == 0 { PAGE } else { wanted.min(PAGE) }
     }
 
-    /// Reads pages until there are enough, and shows them oldest first.
+    /// Reads pages until there are enough, and shows them oldest first; whose they are.
     async fn newest<R: Record>(
         &self,
         session: &Session,
         read: impl AsyncFn(String) -> Result<Page<R>, Error>,
-    ) -> Result<(), Error> {
+    ) -> Result<Option<View>, Error> {
         let (mut items, mut token) = (Vec::new(), String::new());
         let view = loop {
             let page = read(token).await?;
@@ -127,17 +130,17 @@ impl ListArgs {
                 self.limit
             ));
         }
-        Ok(())
+        Ok(view)
     }
 }
 
 async fn decisions(
-    client: &Client,
+    sides: &Sides<'_>,
     request: &pb::ListDecisionsRequest,
     page_token: String,
 ) -> Result<Page<Decision>, Error> {
     let request = pb::ListDecisionsRequest { page_token, ..request.clone() };
-    let reply = client.read(client.fires().list_decisions(request)).await?;
+    let reply = sides.ask(request).await?;
     Ok(Page {
         view: reply.view.map(View::from),
         items: reply.decisions.into_iter().map(Decision::from).collect(),
@@ -146,12 +149,12 @@ async fn decisions(
 }
 
 async fn occurrences(
-    client: &Client,
+    sides: &Sides<'_>,
     request: &pb::ListOccurrencesRequest,
     page_token: String,
 ) -> Result<Page<Judged>, Error> {
     let request = pb::ListOccurrencesRequest { page_token, ..request.clone() };
-    let reply = client.read(client.fires().list_occurrences(request)).await?;
+    let reply = sides.ask(request).await?;
     Ok(Page {
         view: reply.view.map(View::from),
         items: reply.occurrences.into_iter().map(Judged::from).collect(),

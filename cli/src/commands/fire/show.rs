@@ -4,6 +4,7 @@ use super::target::Target;
 use crate::error::Error;
 use crate::records::{Decision, Record, View};
 use crate::session::Session;
+use crate::sides::Sides;
 use crate::text::facts;
 
 /// Show one decision, or all decisions about one occurrence
@@ -17,8 +18,7 @@ pub(crate) struct ShowArgs {
 
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let client = session.connect().await?;
-        let reply = self.target.explain(&client).await?;
+        let reply = self.target.explain(&Sides::of(session).await?).await?;
         let view = reply.view.map(View::from);
         let decisions: Vec<_> = reply.decisions.into_iter().map(Decision::from).collect();
         let Target::Id(id) = &self.target else { return session.out.list(view.as_ref(), &decisions) };

@@ -5,9 +5,9 @@ use std::str::FromStr;
 use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 
-use crate::client::Client;
 use crate::error::Error;
 use crate::instant::{At, parse_rfc3339};
+use crate::sides::Sides;
 
 /// What `show` and `explain` take.
 #[derive(Clone, Debug)]
@@ -45,17 +45,20 @@ impl FromStr for Target {
 }
 
 impl Target {
-    /// Everything the reachable nodes know about the occurrence.
-    pub(super) async fn explain(&self, client: &Client) -> Result<pb::ExplainFireReply, Error> {
-        let request = match self {
-            Self::Id(id) => pb::ExplainFireRequest { id: id.clone(), ..pb::ExplainFireRequest::default() },
-            Self::Due(schedule, due) => pb::ExplainFireRequest {
-                schedule: schedule.to_string(),
-                due: due.0,
-                ..pb::ExplainFireRequest::default()
-            },
+    /// Everything that the nodes which can be asked know about the occurrence.
+    pub(super) async fn explain(&self, sides: &Sides<'_>) -> Result<pb::ExplainFireReply, Error> {
+        let (schedule, due) = match self {
+            Self::Due(schedule, due) => (schedule.to_string(), due.0),
+            Self::Id(id) => {
+                let named = pb::ExplainFireRequest { id: id.clone(), ..Default::default() };
+                let found = sides.find(named).await?;
+                match found.decisions.iter().find(|decision| decision.id == *id) {
+                    Some(decision) => (decision.schedule.clone(), decision.due),
+                    None => return Err(Error::not_found("decision", id, [])),
+                }
+            }
         };
-        client.read(client.fires().explain_fire(request)).await
+        sides.ask(pb::ExplainFireRequest { schedule, due, ..Default::default() }).await
     }
 }
 

@@ -10,7 +10,7 @@ use crate::records::{Entry, View};
 use crate::session::Session;
 use crate::watch;
 
-/// Columns of the stream, each as wide as its values usually are.
+/// How wide the values of columns usually are.
 pub(super) const USUAL: [(&str, usize); 7] =
     [("INDEX", 7), ("AT", 24), ("KIND", 15), ("SUBJECT", 28), ("BY", 16), ("REASON", 16), ("SUMMARY", 0)];
 

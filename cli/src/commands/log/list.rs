@@ -1,7 +1,5 @@
 //! `log list`
 
-use std::num::NonZeroUsize;
-
 use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
@@ -30,9 +28,9 @@ pub(crate) struct ListArgs {
     to: Option<u64>,
     #[command(flatten)]
     only: Only,
-    /// How many at most; without a range 50
+    /// At most this many, the newest; 0 is all [default: 50, of a range all]
     #[arg(long, value_name = "N")]
-    limit: Option<NonZeroUsize>,
+    limit: Option<usize>,
 }
 
 /// Which entries.
@@ -57,8 +55,12 @@ impl Only {
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let ranged = self.from.is_some() || self.to.is_some();
-        let limit = self.limit.map(NonZeroUsize::get);
-        let limit = limit.unwrap_or(if ranged { usize::MAX } else { LIMIT_DEFAULT });
+        let limit = match self.limit {
+            Some(0) => usize::MAX,
+            Some(limit) => limit,
+            None if ranged => usize::MAX,
+            None => LIMIT_DEFAULT,
+        };
         let page_size = u32::try_from(limit).unwrap_or(PAGE).min(PAGE);
         let mut request = pb::ListEntriesRequest {
             from: self.from.unwrap_or(0),

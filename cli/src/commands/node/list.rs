@@ -5,6 +5,7 @@ use pb::watch_event::Body;
 
 use crate::client::Client;
 use crate::error::Error;
+use crate::links::Links;
 use crate::records::{Node, View};
 use crate::session::Session;
 use crate::watch::{self, Watched};
@@ -30,13 +31,25 @@ impl ListArgs {
             .await;
         }
         let client = session.connect().await?;
-        let (view, nodes) = roster(&client).await?;
+        let reply = asked(&client).await?;
+        if session.out.format.is_table() {
+            let links = Links::of_nodes(&reply.nodes).findings();
+            links.iter().for_each(|link| session.out.note(&format!("links: {}", link.finding)));
+        }
+        let (view, nodes) = told(reply);
         session.out.list(view.as_ref(), &nodes)
     }
 }
 
 /// All nodes, and whose view it is.
 pub(in crate::commands) async fn roster(client: &Client) -> Result<(Option<View>, Vec<Node>), Error> {
-    let reply = client.read(client.members().list_nodes(pb::ListNodesRequest {})).await?;
-    Ok((reply.view.map(View::from), reply.nodes.into_iter().map(Node::from).collect()))
+    asked(client).await.map(told)
+}
+
+async fn asked(client: &Client) -> Result<pb::ListNodesReply, Error> {
+    client.read(client.members().list_nodes(pb::ListNodesRequest {})).await
+}
+
+fn told(reply: pb::ListNodesReply) -> (Option<View>, Vec<Node>) {
+    (reply.view.map(View::from), reply.nodes.into_iter().map(Node::from).collect())
 }

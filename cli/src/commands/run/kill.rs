@@ -11,6 +11,7 @@ use crate::confirm::{Deed, Tier};
 use crate::error::Error;
 use crate::records::{Record, Run, View};
 use crate::session::Session;
+use crate::sides::Sides;
 
 /// End a run: SIGTERM, its grace, SIGKILL
 ///
@@ -37,7 +38,7 @@ impl KillArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
         if self.dry_run.is_some() {
-            let (_, run) = one(&client, &self.id).await?;
+            let (_, run) = one(&Sides::with(session, client), &self.id).await?;
             let line = format!("dry run: nothing was ended; it would have killed {}", self.id);
             return session.out.report("Run", None, &run, [self.id.clone()], &line);
         }

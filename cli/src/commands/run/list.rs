@@ -6,17 +6,28 @@ use caesium_engine::told::Told;
 use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
-use crate::client::Client;
 use crate::commands::fire::bounds;
 use crate::commands::schedule::Prefix;
 use crate::error::Error;
 use crate::records::{Run, RunWord, View, run_state};
 use crate::session::Session;
+use crate::sides::Sides;
 use crate::watch::{self, Change, EVENTS_KEPT, Watched};
 
-/// Columns of the stream, each as wide as its values usually are.
-const USUAL: [(&str, usize); 6] =
-    [("ID", 12), ("SCHEDULE", 32), ("DUE", 20), ("NODE", 12), ("STATE", 10), ("NOTE", 0)];
+/// How wide the values of columns usually are.
+const USUAL: [(&str, usize); 11] = [
+    ("ID", 12),
+    ("SCHEDULE", 32),
+    ("DUE", 20),
+    ("NODE", 12),
+    ("STATE", 10),
+    ("EXIT", 4),
+    ("ATTEMPT", 7),
+    ("STARTED", 24),
+    ("ENDED", 24),
+    ("TRIGGER", 8),
+    ("NOTE", 0),
+];
 
 /// Runs a page.
 const PAGE: u32 = 1000;
@@ -55,8 +66,7 @@ impl ListArgs {
         if session.watches {
             return watched(session, request).await;
         }
-        let client = session.connect().await?;
-        let (view, runs) = all(&client, request).await?;
+        let (view, runs) = all(&Sides::of(session).await?, request).await?;
         session.out.list(view.as_ref(), &runs)
     }
 }
@@ -84,8 +94,8 @@ async fn watched(session: &Session, request: pb::ListRunsRequest) -> Result<(), 
     watched.usual = &USUAL;
     watched.limit = EVENTS_KEPT;
     let earlier = async || {
-        let client = session.connect().await?;
-        let runs = pages(&client, request.clone()).await?.1;
+        let sides = Sides::of(session).await?;
+        let runs = pages(&sides, request.clone()).await?.1;
         Ok(runs.into_iter().filter(&news).map(change).collect())
     };
     watch::rows::<Run>(session, watched, earlier, |body| match body {
@@ -96,21 +106,18 @@ async fn watched(session: &Session, request: pb::ListRunsRequest) -> Result<(), 
 }
 
 /// The runs of all pages.
-pub(super) async fn all(
-    client: &Client,
-    request: pb::ListRunsRequest,
-) -> Result<(Option<View>, Vec<Run>), Error> {
-    let (view, runs) = pages(client, request).await?;
+async fn all(sides: &Sides<'_>, request: pb::ListRunsRequest) -> Result<(Option<View>, Vec<Run>), Error> {
+    let (view, runs) = pages(sides, request).await?;
     Ok((view, runs.into_iter().map(Run::from).collect()))
 }
 
 async fn pages(
-    client: &Client,
+    sides: &Sides<'_>,
     mut request: pb::ListRunsRequest,
 ) -> Result<(Option<View>, Vec<pb::Run>), Error> {
     let mut runs = Vec::new();
     loop {
-        let reply = client.read(client.fires().list_runs(request.clone())).await?;
+        let reply = sides.ask(request.clone()).await?;
         runs.extend(reply.runs);
         if reply.next_page_token.is_empty() {
             return Ok((reply.view.map(View::from), runs));

@@ -2,11 +2,10 @@
 
 use caesium_proto::v1 as pb;
 
-use super::list::all;
-use crate::client::Client;
 use crate::error::Error;
 use crate::records::{Run, View};
 use crate::session::Session;
+use crate::sides::Sides;
 use crate::text::facts;
 
 /// Show one run
@@ -20,19 +19,18 @@ pub(crate) struct ShowArgs {
 
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let client = session.connect().await?;
-        let (view, run) = one(&client, &self.id).await?;
+        let (view, run) = one(&Sides::of(session).await?, &self.id).await?;
         let stamp = session.out.stamp(view.as_ref());
         session.out.object(view.as_ref(), &run, || facts(&run.facts(stamp)))
     }
 }
 
-/// The run of this id.
-pub(crate) async fn one(client: &Client, id: &str) -> Result<(Option<View>, Run), Error> {
+/// The run of this id, as its own node says.
+pub(crate) async fn one(sides: &Sides<'_>, id: &str) -> Result<(Option<View>, Run), Error> {
     let request = pb::ListRunsRequest { id: id.to_owned(), ..pb::ListRunsRequest::default() };
-    let (view, runs) = all(client, request).await?;
-    match runs.into_iter().find(|run| run.id == id) {
-        Some(run) => Ok((view, run)),
+    let reply = sides.find(request).await?;
+    match reply.runs.into_iter().find(|run| run.id == id) {
+        Some(run) => Ok((reply.view.map(View::from), Run::from(run))),
         None => Err(Error::not_found("run", id, [])),
     }
 }

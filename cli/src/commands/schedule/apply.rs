@@ -57,7 +57,7 @@ impl ApplyArgs {
         }
         self.change.consent(session, &client, Deed { tier, what: &what, name: &sections }).await?;
         let applied = declare(session, &client, manifest, self.prune, &self.change).await?;
-        report(session, &applied, &about, self.change.is_dry_run())
+        report(session, &applied, &about, Plan::new(&applied, self.change.is_dry_run()))
     }
 }
 
@@ -68,23 +68,23 @@ fn removed(reply: &pb::ApplyReply) -> impl Iterator<Item = &str> {
     reply.plan.iter().filter(|planned| planned.action == "remove").map(|planned| planned.schedule.as_str())
 }
 
-/// Says what was done, at which index and by how many.
-pub(super) fn report(session: &Session, applied: &Applied, about: &str, dry_run: bool) -> Result<(), Error> {
+/// Says what was done, at which index and by how many, and the way back.
+pub(super) fn report(session: &Session, applied: &Applied, about: &str, plan: Plan) -> Result<(), Error> {
     let change = applied.reply.change.clone().unwrap_or_default();
     for warning in &change.warnings {
         session.out.warn(warning);
     }
-    let line = match (dry_run, applied.is_unchanged()) {
+    let line = match (plan.is_dry_run(), applied.is_unchanged()) {
         (true, _) => format!("dry run: {about}: {}", applied.counts()),
         (false, true) => format!("unchanged: {about}: {}", applied.counts()),
         (false, false) => format!(
-            "applied {about}: {} at {}, applied by {} of {}",
+            "applied {about}: {} at {}, applied by {} of {}{}",
             applied.counts(),
             change.index,
             change.applied_by,
-            change.applied_of
+            change.applied_of,
+            plan.way_back()
         ),
     };
-    let plan = Plan::new(&applied.reply, dry_run);
     session.out.report("Applied", applied.view.as_ref(), &plan, plan.names(), &line)
 }

@@ -25,7 +25,7 @@ impl DiffArgs {
         let client = session.connect().await?;
         let rehearsal = ChangeFlags::default().rehearsal();
         let planned = declare(session, &client, manifest, self.prune, &rehearsal).await?;
-        let plan = Plan::new(&planned.reply, true);
+        let plan = Plan::new(&planned, true);
         session.out.answer("Diff", planned.view.as_ref(), &plan, plan.rows(), || {
             format!("{}{}\n", plan.text(), planned.counts())
         })?;

@@ -41,6 +41,8 @@ impl Files {
 /// What a declaration did, or would do.
 pub(super) struct Applied {
     pub(super) view: Option<View>,
+    /// The sections that were declared.
+    pub(super) sections: Vec<String>,
     pub(super) reply: pb::ApplyReply,
 }
 
@@ -75,6 +77,7 @@ pub(super) async fn declare(
         _ => "caesiumctl schedule list".to_owned(),
     };
     session.out.patience(&format!("declaring {} schedules", manifest.specs.len()));
+    let sections = manifest.sections.clone();
     let header =
         pb::ApplyHeader { request: Vec::new(), prune, sections: manifest.sections, options: flags.options() };
     let mut schedules = client.schedules();
@@ -85,7 +88,7 @@ pub(super) async fn declare(
         })
         .await?;
     let view = reply.change.as_ref().and_then(|change| change.view.clone()).map(View::from);
-    Ok(Applied { view, reply })
+    Ok(Applied { view, sections, reply })
 }
 
 /// The header and the schedules in messages of bounded size, made as they are sent.

@@ -1,47 +1,185 @@
 //! `schedule history`
 
-use std::num::NonZeroU32;
+use std::collections::BTreeMap;
 
 use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
+use serde_json::Value;
 
+use crate::client::Client;
 use crate::error::{Error, Kind};
-use crate::records::{Entry, View};
+use crate::records::{Declared, FieldChange, Revision, View};
 use crate::session::Session;
 
-/// Show who changed a schedule, when and why, oldest first
+/// Entries a page.
+const PAGE: u32 = 1000;
+/// The kind of entry that has lines of a declaration, and those that end one.
+const STAGE: &str = "apply-stage";
+const COMMIT: &str = "apply-commit";
+const DROP: &str = "apply-drop";
+
+/// Show who changed which field of a schedule, when and why, oldest first
 ///
-/// It is told by the log of the node that answers, as far back as that is kept; also of a schedule that was removed. What
-/// a declaration of many schedules changed is under that declaration.
+/// It is told by the log of the node that answers, as far back as that is kept; also of a schedule that was removed.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl schedule history billing/ledger/close")]
 pub(crate) struct HistoryArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
-    /// How many of the newest at most
-    #[arg(long, value_name = "N", default_value = "50")]
-    limit: NonZeroU32,
+    /// At most this many, the newest; 0 is all
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    limit: usize,
 }
 
 impl HistoryArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
-        let request = pb::ListEntriesRequest {
-            subject: self.schedule.to_string(),
-            page_size: self.limit.get(),
-            descending: true,
-            ..pb::ListEntriesRequest::default()
-        };
-        let reply = client.read(client.log().list_entries(request)).await?;
-        if reply.entries.is_empty() {
-            let message = format!("no change of {} is kept", self.schedule);
+        let name = self.schedule.to_string();
+        let request = pb::ListEntriesRequest { subject: name.clone(), ..pb::ListEntriesRequest::default() };
+        let (view, oldest, mut entries) = newest(&client, request, self.limit).await?;
+        if entries.is_empty() {
+            let message = format!("no change of {name} is kept");
             return Err(Error::new(Kind::NotFound, message)
-                .because(format!("the oldest entry that is kept is {}", reply.oldest))
+                .because(format!("the oldest entry that is kept is {oldest}"))
                 .help("caesiumctl schedule list"));
         }
-        let mut entries: Vec<_> = reply.entries.into_iter().map(Entry::from).collect();
         entries.reverse();
-        session.out.list(reply.view.map(View::from).as_ref(), &entries)
+        let deeds = in_force(&client, entries, &name).await?;
+        let mut story = Story { client: &client, name: &name, standing: None };
+        let mut revisions = Vec::with_capacity(deeds.len());
+        for deed in deeds {
+            revisions.push(story.goes_on(deed).await);
+        }
+        session.out.list(view.as_ref(), &revisions)
+    }
+}
+
+/// The newest entries, newest first, at most so many; whose they are, and the oldest index that is kept.
+async fn newest(
+    client: &Client,
+    request: pb::ListEntriesRequest,
+    limit: usize,
+) -> Result<(Option<View>, u64, Vec<pb::LogEntry>), Error> {
+    let mut request = pb::ListEntriesRequest { descending: true, page_size: PAGE, ..request };
+    let mut entries = Vec::new();
+    loop {
+        let reply = client.read(client.log().list_entries(request.clone())).await?;
+        entries.extend(reply.entries);
+        if reply.next == 0 || (limit > 0 && entries.len() >= limit) {
+            entries.truncate(if limit > 0 { limit } else { entries.len() });
+            return Ok((reply.view.map(View::from), reply.oldest, entries));
+        }
+        request.to = reply.next;
+    }
+}
+
+/// An entry that did something to the schedule.
+struct Deed {
+    /// The entry that put it in force.
+    entry: pb::LogEntry,
+    /// The entry's command; of a declaration the line about the schedule, none where the log does not show it.
+    detail: Value,
+}
+
+/// The entries, those of declarations by what ended them: a part that is staged changes nothing by itself.
+async fn in_force(client: &Client, entries: Vec<pb::LogEntry>, name: &str) -> Result<Vec<Deed>, Error> {
+    let first = entries.iter().find(|entry| entry.kind == STAGE).map(|entry| entry.index);
+    let mut ends: BTreeMap<String, pb::LogEntry> = BTreeMap::new();
+    if let Some(from) = first {
+        let kinds = vec![COMMIT.to_owned(), DROP.to_owned()];
+        let request = pb::ListEntriesRequest { from, kinds, ..pb::ListEntriesRequest::default() };
+        for end in newest(client, request, 0).await?.2 {
+            ends.insert(declaration(&end), end);
+        }
+    }
+    let mut deeds = Vec::new();
+    for entry in entries {
+        let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
+        if entry.kind != STAGE {
+            deeds.push(Deed { entry, detail });
+            continue;
+        }
+        let Some(end) = ends.get(&declaration(&entry)).filter(|end| end.kind == COMMIT) else { continue };
+        let about = |line: &&Value| line["put"]["schedule"] == name || line["remove"] == name;
+        let line = detail["changes"].as_array().into_iter().flatten().find(about);
+        deeds.push(Deed { entry: end.clone(), detail: line.cloned().unwrap_or_default() });
+    }
+    deeds.sort_by_key(|deed| deed.entry.index);
+    Ok(deeds)
+}
+
+/// The declaration that an entry is part of.
+fn declaration(entry: &pb::LogEntry) -> String {
+    let detail: Value = serde_json::from_str(&entry.detail).unwrap_or_default();
+    detail["declaration"].as_str().unwrap_or_default().to_owned()
+}
+
+/// The schedule as one entry after the other leaves it.
+struct Story<'c> {
+    client: &'c Client,
+    name: &'c str,
+    /// What is declared; none where nobody has said yet.
+    standing: Option<Declared>,
+}
+
+impl Story<'_> {
+    /// What the next entry did.
+    async fn goes_on(&mut self, deed: Deed) -> Revision {
+        let Deed { entry, detail } = deed;
+        let summary = entry.summary.clone();
+        if !entry.refused.is_empty() {
+            return Revision::new(entry, self.name, summary, Vec::new());
+        }
+        let index = entry.index;
+        let (summary, changes) = match entry.kind.as_str() {
+            "schedule-add" => {
+                self.standing = detail.as_object().cloned();
+                (summary, Vec::new())
+            }
+            "schedule-set" => (summary, self.patch(&detail["set"], index).await),
+            "schedule-pause" | "schedule-resume" => {
+                let paused = serde_json::json!({ "paused": detail["paused"] });
+                (summary, self.patch(&paused, index).await)
+            }
+            COMMIT if detail["remove"] == self.name => ("removed".to_owned(), Vec::new()),
+            COMMIT if detail["put"].is_object() && detail["put"]["replaces"].is_null() => {
+                self.standing = detail["put"].as_object().cloned();
+                let said = |field: &str| detail["put"][field].as_str().unwrap_or_default().to_owned();
+                let (cron, zone, policy) = (said("cron"), said("zone"), said("policy"));
+                (format!("{cron} {zone}, {policy}, runs {}", said("handler")), Vec::new())
+            }
+            COMMIT => {
+                let after = match detail["put"].is_object() {
+                    true => detail["put"].clone(),
+                    // Of a large part the log shows the beginning only.
+                    false => self.state(index).await.map(Value::Object).unwrap_or_default(),
+                };
+                ("declared".to_owned(), self.patch(&after, index).await)
+            }
+            _ => (summary, Vec::new()),
+        };
+        Revision::new(entry, self.name, summary, changes)
+    }
+
+    /// Says otherwise what these fields say; what that changes.
+    async fn patch(&mut self, fields: &Value, index: u64) -> Vec<FieldChange> {
+        let Some(fields) = fields.as_object() else { return Vec::new() };
+        if self.standing.is_none() {
+            self.standing = self.state(index - 1).await;
+        }
+        let changes = FieldChange::between(self.standing.as_ref(), fields);
+        if let Some(standing) = &mut self.standing {
+            standing.extend(fields.clone());
+        }
+        changes
+    }
+
+    /// The schedule as it stood after an entry, where that can still be told.
+    async fn state(&self, index: u64) -> Option<Declared> {
+        let path = format!("schedules.{}", self.name);
+        let request = pb::ShowStateRequest { path, index: index.max(1), since: 0 };
+        let reply = self.client.read(self.client.log().show_state(request)).await.ok()?;
+        serde_json::from_str(&reply.json).ok()
     }
 }

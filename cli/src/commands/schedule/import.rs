@@ -171,8 +171,8 @@ impl ImportArgs {
         self.change.consent(session, &client, deed).await?;
         let applied = declare(session, &client, declared, false, &self.change).await?;
         match json {
-            true => document(session, told, (&manifest, handlers), Some(Plan::new(&applied.reply, false))),
-            false => report(session, &applied, &section, false),
+            true => document(session, told, (&manifest, handlers), Some(Plan::new(&applied, false))),
+            false => report(session, &applied, &section, Plan::new(&applied, false)),
         }
     }
 

@@ -15,9 +15,19 @@ use crate::watch::{self, Watched};
 
 /// Fields that move without a change of the declaration.
 const MOVING: &[&str] = &["next", "appliedBy"];
-/// Columns of the stream, each as wide as its values usually are.
-const USUAL: [(&str, usize); 6] =
-    [("SCHEDULE", 32), ("CRON", 14), ("ZONE", 14), ("POLICY", 13), ("NEXT", 20), ("PAUSED", 6)];
+/// How wide the values of columns usually are.
+const USUAL: [(&str, usize); 10] = [
+    ("SCHEDULE", 32),
+    ("CRON", 14),
+    ("ZONE", 14),
+    ("HANDLER", 12),
+    ("POLICY", 13),
+    ("NEXT", 20),
+    ("PAUSED", 6),
+    ("ELIGIBLE", 30),
+    ("REV", 3),
+    ("APPLIED", 7),
+];
 
 /// Schedules a page: large enough for few round trips, small enough for one message.
 const PAGE: u32 = 1000;

@@ -25,6 +25,7 @@ mod validate;
 use clap::Subcommand;
 
 pub(super) use list::Prefix;
+pub(super) use show::one;
 
 use crate::error::Error;
 use crate::session::Session;

@@ -5,10 +5,11 @@ use std::fmt::Write as _;
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
+use super::files::Applied;
 use crate::output::{Rows, Stamp};
 use crate::records::Record;
 use crate::table::{Cell, Column};
-use crate::text::safe;
+use crate::text::{safe, shell_word};
 
 /// The counts, and what is planned or done.
 #[derive(Debug, Serialize)]
@@ -24,6 +25,8 @@ pub(super) struct Plan {
     unchanged: u64,
     dry_run: bool,
     warnings: Vec<String>,
+    /// None where nothing was changed.
+    undo: Option<String>,
     items: Vec<Planned>,
 }
 
@@ -63,7 +66,8 @@ impl Record for Planned {
 }
 
 impl Plan {
-    pub(super) fn new(reply: &pb::ApplyReply, dry_run: bool) -> Self {
+    pub(super) fn new(applied: &Applied, dry_run: bool) -> Self {
+        let reply = &applied.reply;
         let change = reply.change.as_ref().filter(|change| !dry_run && !change.unchanged);
         let field = |field: &pb::FieldChange| Field {
             field: field.field.clone(),
@@ -75,7 +79,7 @@ impl Plan {
             action: planned.action.clone(),
             fields: planned.fields.iter().map(field).collect(),
         };
-        Self {
+        let mut plan = Self {
             index: change.map(|change| change.index),
             applied_by: change.map(|change| change.applied_by),
             applied_of: change.map(|change| change.applied_of),
@@ -85,8 +89,72 @@ impl Plan {
             unchanged: reply.unchanged,
             dry_run,
             warnings: reply.change.as_ref().map(|change| change.warnings.clone()).unwrap_or_default(),
+            undo: None,
             items: reply.plan.iter().map(planned).collect(),
+        };
+        plan.undo =
+            plan.index.filter(|index| *index > 1).map(|index| plan.undo(index - 1, &applied.sections));
+        plan
+    }
+
+    /// The same, with another way back.
+    pub(super) fn undone_by(self, undo: Option<String>) -> Self {
+        Self { undo: undo.filter(|_| self.undo.is_some()).or(self.undo), ..self }
+    }
+
+    /// The way back, as it is printed behind what was done.
+    pub(super) fn way_back(&self) -> String {
+        self.undo.as_ref().map(|undo| format!(". undo: {undo}")).unwrap_or_default()
+    }
+
+    /// The fields that change of the one schedule that changes.
+    pub(super) fn fields_of_one(&self) -> Option<Vec<&str>> {
+        match self.items.as_slice() {
+            [one] => Some(one.fields.iter().map(|field| field.field.as_str()).collect()),
+            _ => None,
         }
+    }
+
+    /// The commands that bring back what stood at `index`: declared again is what changed or went, removed what came.
+    fn undo(&self, index: u64, sections: &[String]) -> String {
+        if self.items.len() > UNDO_NAMES_MAX || self.untold() > 0 {
+            let name = shell_word(&sections.join(",")).into_owned();
+            return format!(
+                "caesiumctl schedule export {} --as-of {index} | caesiumctl schedule apply -f - --prune --confirm {name}",
+                sections.join(" ")
+            );
+        }
+        let names = |of: &dyn Fn(&Planned) -> bool| -> Vec<&str> {
+            self.items.iter().filter(|item| of(item)).map(|item| item.schedule.as_str()).collect()
+        };
+        let (added, other) = (names(&|item| item.action == "add"), names(&|item| item.action != "add"));
+        let paused =
+            names(&|item| item.fields.iter().any(|field| field.field == "paused" && field.old == "false"));
+        let mut commands = Vec::new();
+        if !other.is_empty() {
+            let other = other.join(" ");
+            commands.push(format!(
+                "caesiumctl schedule export {other} --as-of {index} | caesiumctl schedule apply -f -"
+            ));
+        }
+        // A pause that a declaration does not name stays.
+        if !paused.is_empty() {
+            commands.push(format!("caesiumctl schedule resume {}", paused.join(" ")));
+        }
+        if !added.is_empty() {
+            commands.push(format!("caesiumctl schedule rm {} --yes", added.join(" ")));
+        }
+        commands.join(" && ")
+    }
+
+    /// How many changes the server did not list.
+    fn untold(&self) -> u64 {
+        (self.added + self.changed + self.removed).saturating_sub(self.items.len() as u64)
+    }
+
+    /// Whether nothing was changed, only looked at.
+    pub(super) fn is_dry_run(&self) -> bool {
+        self.dry_run
     }
 
     /// A row for each schedule that changes.
@@ -109,24 +177,105 @@ impl Plan {
                 _ => '~',
             };
             line(&mut text, format_args!("{mark} {}", safe(&item.schedule)));
-            for field in &item.fields {
-                let value =
-                    |text: &str| if text.is_empty() { "-".to_owned() } else { safe(text).into_owned() };
-                line(
-                    &mut text,
-                    format_args!("    {}: {} → {}", safe(&field.field), value(&field.old), value(&field.new)),
-                );
-            }
+            item.fields.iter().for_each(|field| field.tell(&mut text));
         }
-        let told = self.items.len() as u64;
-        let all = self.added + self.changed + self.removed;
-        if told < all {
-            line(&mut text, format_args!("and {} more", all - told));
+        if self.untold() > 0 {
+            line(&mut text, format_args!("and {} more", self.untold()));
         }
         text
     }
 }
 
+impl Field {
+    /// One line; where a value has several, those that went and those that came.
+    fn tell(&self, text: &mut String) {
+        let Self { field, old, new } = self;
+        let field = safe(field);
+        if !old.contains('\n') && !new.contains('\n') {
+            let value = |text: &str| if text.is_empty() { "-".to_owned() } else { safe(text).into_owned() };
+            return line(text, format_args!("    {field}: {} → {}", value(old), value(new)));
+        }
+        line(text, format_args!("    {field}:"));
+        let (old, new): (Vec<_>, Vec<_>) = (old.lines().collect(), new.lines().collect());
+        let first = old.iter().zip(&new).take_while(|(old, new)| old == new).count();
+        let left = old[first..].iter().rev().zip(new[first..].iter().rev());
+        let last = left.take_while(|(old, new)| old == new).count();
+        let parts = [
+            (' ', &old[..first]),
+            ('-', &old[first..old.len() - last]),
+            ('+', &new[first..new.len() - last]),
+            (' ', &old[old.len() - last..]),
+        ];
+        for (mark, lines) in parts {
+            lines.iter().for_each(|it| line(text, format_args!("      {mark} {}", safe(it))));
+        }
+    }
+}
+
+/// Most names that the way back spells out.
+const UNDO_NAMES_MAX: usize = 50;
+
 fn line(text: &mut String, arguments: std::fmt::Arguments<'_>) {
     writeln!(text, "{arguments}").expect("a String takes every write");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn change(schedule: &str, action: &str, fields: &[(&str, &str, &str)]) -> pb::PlannedChange {
+        let field = |(field, old, new): &(&str, &str, &str)| pb::FieldChange {
+            field: (*field).to_owned(),
+            old: (*old).to_owned(),
+            new: (*new).to_owned(),
+        };
+        pb::PlannedChange {
+            schedule: schedule.to_owned(),
+            action: action.to_owned(),
+            fields: fields.iter().map(field).collect(),
+        }
+    }
+
+    fn plan(changes: Vec<pb::PlannedChange>, more: u64) -> Plan {
+        let change = pb::ChangeReply { index: 42, ..Default::default() };
+        let changed = changes.len() as u64 + more;
+        let reply = pb::ApplyReply { change: Some(change), changed, plan: changes, ..Default::default() };
+        Plan::new(&Applied { view: None, sections: vec!["a/b".to_owned()], reply }, false)
+    }
+
+    #[test]
+    fn the_way_back_removes_what_came_and_declares_again_what_stood() {
+        let all = plan(
+            vec![
+                change("a/b/new", "add", &[]),
+                change("a/b/old", "change", &[("paused", "false", "true audit")]),
+                change("a/b/gone", "remove", &[]),
+            ],
+            0,
+        );
+        assert_eq!(
+            all.way_back(),
+            ". undo: caesiumctl schedule export a/b/old a/b/gone --as-of 41 | caesiumctl schedule apply -f - \
+             && caesiumctl schedule resume a/b/old && caesiumctl schedule rm a/b/new --yes"
+        );
+        let many = plan(vec![change("a/b/old", "change", &[])], 7);
+        assert_eq!(
+            many.way_back(),
+            ". undo: caesiumctl schedule export a/b --as-of 41 | \
+             caesiumctl schedule apply -f - --prune --confirm a/b"
+        );
+        assert_eq!(
+            plan(vec![change("a/b/x", "add", &[])], 0).undone_by(Some("u".to_owned())).way_back(),
+            ". undo: u"
+        );
+    }
+
+    #[test]
+    fn values_of_several_lines_are_shown_as_lines() {
+        let fields = [("payload", "a\nb\nd", "a\nc\x1b\nd"), ("retries", "", "3")];
+        assert_eq!(
+            plan(vec![change("a/b/c", "change", &fields)], 0).text(),
+            "~ a/b/c\n    payload:\n        a\n      - b\n      + c\\x1b\n        d\n    retries: - → 3\n"
+        );
+    }
 }

@@ -34,7 +34,7 @@ impl ShowArgs {
 }
 
 /// The schedule of this name; if there is none, the error names the nearest of its volume.
-pub(super) async fn one(
+pub(in crate::commands) async fn one(
     client: &Client,
     name: &ScheduleName,
     with_payload: bool,

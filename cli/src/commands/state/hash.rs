@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
+use crate::client::Client;
 use crate::error::{Error, Kind};
 use crate::output::Rows;
 use crate::records::{NodeHash, Record, View};
 use crate::session::Session;
+use crate::sides::Sides;
 
 /// Show the hash of the state, and whether the nodes agree
 ///
@@ -19,7 +21,7 @@ use crate::session::Session;
 pub(crate) struct HashArgs {
     /// Compare all nodes at the highest index that all of them have applied; exit 10 when they differ
     #[arg(long)]
-    common: bool,
+    pub(super) common: bool,
 }
 
 #[derive(Serialize)]
@@ -33,8 +35,10 @@ struct Hashes {
 impl HashArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
-        let request = pb::StateHashesRequest { index: 0, local: !self.common };
-        let reply = client.read(client.log().state_hashes(request)).await?;
+        let reply = match self.common {
+            true => hashes(&Sides::with(session, client)).await?,
+            false => hashes_at(&client, 0, true).await?,
+        };
         let view = reply.view.map(View::from);
         let mut nodes: Vec<_> = reply.hashes.into_iter().map(NodeHash::from).collect();
         nodes.iter_mut().for_each(|node| node.alone = !self.common);
@@ -71,6 +75,47 @@ impl HashArgs {
         let message = format!("{} of {all} nodes were not compared", missing.len());
         Err(Error::new(Kind::Partial, message).because(format!("no hash from {}", missing.join(", "))))
     }
+}
+
+/// The hashes of all nodes that can be asked, on whichever side of a split, at the highest index that all of them have
+/// applied.
+pub(in crate::commands) async fn hashes(sides: &Sides<'_>) -> Result<pb::StateHashesReply, Error> {
+    let first = hashes_at(&sides.first, 0, false).await?;
+    let unheard = first.view.as_ref().map_or(&[][..], |view| &view.unheard);
+    if unheard.is_empty() {
+        return Ok(first);
+    }
+    let mut common = first.common;
+    let mut others = Vec::new();
+    for side in sides.others(unheard).await {
+        if let Ok(said) = hashes_at(side, 0, false).await {
+            common = common.min(said.common);
+            others.push(side);
+        }
+    }
+    if others.is_empty() {
+        return Ok(first);
+    }
+    let mut merged = hashes_at(&sides.first, common, false).await?;
+    for side in others {
+        let Ok(said) = hashes_at(side, common, false).await else { continue };
+        for hash in said.hashes.into_iter().filter(|hash| hash.heard) {
+            match merged.hashes.iter_mut().find(|known| known.node == hash.node) {
+                Some(known) if known.heard => {}
+                Some(known) => *known = hash,
+                None => merged.hashes.push(hash),
+            }
+        }
+    }
+    if let Some(view) = &mut merged.view {
+        let heard = |node: &String| merged.hashes.iter().any(|hash| hash.heard && hash.node == *node);
+        view.unheard.retain(|node| !heard(node));
+    }
+    Ok(merged)
+}
+
+async fn hashes_at(client: &Client, index: u64, local: bool) -> Result<pb::StateHashesReply, Error> {
+    client.read(client.log().state_hashes(pb::StateHashesRequest { index, local })).await
 }
 
 /// Marks each hash as that of most nodes or not; says whether there are several.

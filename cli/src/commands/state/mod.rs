@@ -6,6 +6,8 @@ mod show;
 
 use clap::Subcommand;
 
+pub(super) use hash::hashes;
+
 use crate::error::Error;
 use crate::session::Session;
 
@@ -18,6 +20,11 @@ pub(crate) enum StateCommand {
 }
 
 impl StateCommand {
+    /// Whether it compares what nodes say.
+    pub(super) fn compares(&self) -> bool {
+        matches!(self, Self::Hash(args) if args.common)
+    }
+
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         match self {
             Self::Show(args) => args.run(session).await,

@@ -17,6 +17,9 @@ pub(crate) struct NodeArgs {
     /// The state
     #[arg(long, value_name = "STATE")]
     state: StateWord,
+    /// Wait also for a node that the cluster does not know: it is still to join
+    #[arg(long)]
+    unknown: bool,
     #[command(flatten)]
     patience: Patience,
 }
@@ -53,14 +56,11 @@ impl NodeArgs {
             let client = session.connect().await?;
             let nodes = client.read(client.members().list_nodes(pb::ListNodesRequest {})).await?.nodes;
             let Some(node) = nodes.iter().find(|node| node.name == name) else {
-                // One that joins is not in the roster yet.
+                if self.unknown {
+                    return Ok(Seen::NotYet(format!("{} knows no node {name}", client.node())));
+                }
                 let near = nearest(name, nodes.iter().map(|node| node.name.as_str()));
-                return match self.state {
-                    StateWord::Up | StateWord::Joining if near.is_empty() => {
-                        Ok(Seen::NotYet(format!("{} knows no node {name}", client.node())))
-                    }
-                    _ => Err(Error::not_found("node", name, near)),
-                };
+                return Err(Error::not_found("node", name, near));
             };
             match node.state() == state {
                 true => Ok(Seen::Met(())),

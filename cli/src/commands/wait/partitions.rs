@@ -7,7 +7,9 @@ use crate::survey::Survey;
 
 /// Wait until the nodes form so many groups that hear each other
 ///
-/// Every node is asked itself. One that cannot be asked and that nobody hears counts as a group of its own.
+/// In each group every node has to hear every other, directly and both ways: a link that is cut, or one-way, between two
+/// nodes that a third hears makes no further group, and is waited for. Every node is asked itself. One that cannot be
+/// asked and that nobody hears counts as a group of its own.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl wait partitions --count 1")]
 pub(crate) struct PartitionsArgs {
@@ -22,14 +24,15 @@ impl PartitionsArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let look = async || {
             let survey = Survey::take(session).await?;
-            let groups = survey.partitions();
+            let links = survey.links();
+            let groups = links.partitions();
             let told: Vec<String> =
                 groups.iter().map(|group| group.iter().copied().collect::<Vec<_>>().join(" ")).collect();
             let told = told.join(" | ");
-            match groups.len() == self.count as usize {
-                true => Ok(Seen::Met(told)),
-                false => Ok(Seen::NotYet(format!("there are {}: {told}", groups.len()))),
+            if groups.len() != self.count as usize {
+                return Ok(Seen::NotYet(format!("there are {}: {told}", groups.len())));
             }
+            Ok(links.gap().map_or(Seen::Met(told), Seen::NotYet))
         };
         let what = format!("partitions to be {}", self.count);
         let (told, after) = self.patience.until(&what, look).await?;

@@ -4,6 +4,7 @@ use super::{Patience, Seen};
 use crate::commands::run::{one, run_id};
 use crate::error::{Error, Kind};
 use crate::session::Session;
+use crate::sides::Sides;
 use crate::text::facts;
 
 /// Wait for the end of a run
@@ -25,8 +26,7 @@ pub(crate) struct RunArgs {
 impl RunArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let look = async || {
-            let client = session.connect().await?;
-            let (view, run) = one(&client, &self.id).await?;
+            let (view, run) = one(&Sides::of(session).await?, &self.id).await?;
             match run.is_over() {
                 true => Ok(Seen::Met((view, run))),
                 false => Ok(Seen::NotYet("it has not ended".to_owned())),

@@ -5,9 +5,11 @@ use caesium_proto::v1 as pb;
 
 use super::{Patience, Seen, met};
 use crate::clock;
+use crate::commands::schedule::one as schedule_named;
 use crate::error::{Error, Kind};
 use crate::instant::{At, parse_past};
 use crate::session::Session;
+use crate::sides::Sides;
 
 /// Wait for the verdict of a schedule's next occurrence
 ///
@@ -57,15 +59,17 @@ impl ScheduleArgs {
             }
         };
         let look = async || {
-            let client = session.connect().await?;
+            let sides = Sides::of(session).await?;
             let request = pb::ListOccurrencesRequest {
                 schedule: name.clone(),
                 since: Some(since.0),
                 page_size: 1,
                 ..pb::ListOccurrencesRequest::default()
             };
-            let reply = client.read(client.fires().list_occurrences(request)).await?;
+            let reply = sides.ask(request).await?;
             let Some(first) = reply.occurrences.into_iter().next() else {
+                // One that does not exist is never due.
+                schedule_named(&sides.first, &self.schedule, false).await?;
                 return Ok(Seen::NotYet(format!("nothing is due since {}", since.short())));
             };
             match first.verdict() {

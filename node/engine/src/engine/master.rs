@@ -415,7 +415,7 @@ impl Engine {
                 }
             },
             DecisionKind::WithheldClockDoubt => {
-                format!("the cluster clock is in doubt by {} us", self.clock.doubt())
+                format!("the cluster clock is in doubt by {} ms", self.clock.doubt() / 1000)
             }
             DecisionKind::NoCandidate if n == 0 => "the eligible set is empty".to_owned(),
             DecisionKind::NoCandidate if heard == 0 => format!("none of the {n} eligible nodes is heard"),

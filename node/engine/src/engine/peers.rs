@@ -18,7 +18,7 @@ impl Engine {
         if due.is_empty() {
             return;
         }
-        let status = self.own_status();
+        let status = self.own_status(now);
         for (to, sequence) in due {
             let probe = Probe { sequence, sent: now.wall, status: status.clone() };
             out.push(Effect::Call { to, request: Request::Probe(Box::new(probe)) });
@@ -33,10 +33,10 @@ impl Engine {
         probe: Probe,
         out: &mut Vec<Effect>,
     ) {
-        let status = self.own_status();
+        let status = self.own_status(now);
         let (sequence, sent) = (probe.sequence, probe.sent);
         self.learn(now, from, &probe.status, out);
-        self.reach.on_status(from, probe.status);
+        self.reach.on_status(now.mono, self.clock.read(now), from, probe.status);
         let reply = ProbeReply { sequence, sent, received: now.wall, replied: now.wall, status };
         out.push(Effect::Respond { ticket, response: Response::Probe(Box::new(reply)) });
     }
@@ -60,7 +60,7 @@ impl Engine {
     }
 
     /// What this node says of itself.
-    pub(super) fn own_status(&self) -> NodeStatus {
+    pub(super) fn own_status(&self, now: Now) -> NodeStatus {
         let index = self.replica.index();
         let progress = self.seats.keys().filter_map(|volume| {
             let book = self.books.get(volume).map(|book| book.progress(index));
@@ -77,6 +77,7 @@ impl Engine {
             clock_ok: !self.doubtful,
             handlers: self.handlers.clone(),
             reach: self.reach.reachable().clone(),
+            heard_only: self.reach.heard_only(now.mono),
             progress: progress.collect(),
             master_of: self.books.keys().cloned().collect(),
             version: self.config.version.clone(),

@@ -13,7 +13,7 @@ use crate::message::{Going, Progress};
 use crate::reach::Reach;
 use crate::record::{DecisionKind, TriggerOf};
 use crate::replica::Replica;
-use crate::time::{Now, Wall};
+use crate::time::{Mono, Now, Wall};
 
 /// A released occurrence that is not closed, at its master.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +91,34 @@ impl Engine {
     #[must_use]
     pub fn reachable(&self) -> BTreeSet<NodeId> {
         self.reach.reachable().clone()
+    }
+
+    /// Whom this node hears itself, at `now`: those that it can call, itself included, and those whose messages arrive
+    /// though its own do not arrive there. For display: nothing is decided by it.
+    #[must_use]
+    pub fn hears(&self, now: Mono) -> BTreeSet<NodeId> {
+        let only = self.reach.heard_only_surely(now);
+        let mut hears = self.reachable();
+        hears.extend(only.into_iter().filter(|node| {
+            let status = self.reach.peer(*node).and_then(|peer| peer.status.as_ref());
+            // Both hear the other too late to call it: that is no link in either direction.
+            !status.is_some_and(|status| status.heard_only.contains(&self.config.node))
+        }));
+        hears
+    }
+
+    /// Whom another node hears itself, as it last said.
+    #[must_use]
+    pub fn hears_of(&self, now: Mono, node: NodeId) -> BTreeSet<NodeId> {
+        let said = |node: NodeId| self.reach.peer(node).and_then(|peer| peer.status.as_ref());
+        let Some(status) = said(node) else { return BTreeSet::new() };
+        let own = self.reach.heard_only(now);
+        let back = |other: &NodeId| match *other == self.config.node {
+            true => own.contains(&node),
+            false => said(*other).is_some_and(|status| status.heard_only.contains(&node)),
+        };
+        let only = status.heard_only.iter().filter(|other| !back(other));
+        status.reach.iter().chain(only).copied().collect()
     }
 
     /// The settled master of a carried volume, and whether no change is under way.

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use caesium_engine::calendar::Cadence;
 use caesium_engine::ids::{Name, NodeId, ScheduleName, Uid};
-use caesium_engine::replica::{Refusal, Replica};
+use caesium_engine::replica::Replica;
 use caesium_engine::schedule::{Binding, Schedule, Terms};
 use caesium_engine::{Engine, Wall};
 
 use super::read::{Line, Section, placed};
 use crate::control::convert::{below, least};
-use crate::control::error::{Problem, refused};
+use crate::control::error::Problem;
 use crate::control::schedules::{admitted, warnings};
 use crate::control::sight::Sight;
 use crate::control::waits::Touched;
@@ -101,16 +101,8 @@ fn verdict(replica: &Replica, line: &Line, now: Wall) -> Result<Verdict, Problem
         declare::future("pause_until", pause.and_then(|pause| pause.until), now)?;
     }
     let Some(have) = have else { return Ok(Verdict::New) };
-    for (field, differs) in [
-        ("binding", have.spec.binding != line.terms.binding),
-        ("policy", have.spec.policy != line.terms.policy),
-    ] {
-        if differs {
-            let refusal = Refusal::Fixed { name: line.name.clone(), field: field.to_owned() };
-            return Err(refused(&refusal, Vec::new()));
-        }
-    }
-    let same = have.spec == line.terms
+    let (have_terms, _) = have.edited(&[]);
+    let same = have_terms == *line.terms
         && have.payload[..] == line.payload[..]
         && (pause.is_none() || have.pause.as_deref() == pause);
     Ok(if same { Verdict::Same(Arc::clone(have)) } else { Verdict::Other(Arc::clone(have)) })
@@ -151,5 +143,5 @@ pub(super) fn standing(
     let from = after.cloned().or_else(|| least(&prefix));
     let all = replica.schedules_from(from.as_ref()).skip_while(|it| Some(&it.name) == after);
     let below = all.take_while(|it| below(&it.name.to_string(), &prefix)).take(limit);
-    Ok(below.map(|it| (it.name.clone(), (it.uid, it.past.revision), Arc::clone(&it.eligible))).collect())
+    Ok(below.map(|it| (it.name.clone(), (it.uid, it.past.revision), Arc::clone(it.eligible()))).collect())
 }

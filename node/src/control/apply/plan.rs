@@ -139,12 +139,12 @@ impl Plan {
                 Verdict::Same(have) if made == Some(have.past.created_index) => {
                     self.added += 1;
                     self.row(&line.name, "add", Vec::new);
-                    self.touched.add(&have.eligible);
+                    self.touched.add(have.eligible());
                 }
                 Verdict::Same(have) if made == Some(have.past.revised_index) => {
                     self.changed += 1;
                     self.row(&line.name, "change", Vec::new);
-                    self.touched.add(&have.eligible);
+                    self.touched.add(have.eligible());
                 }
                 Verdict::Same(_) => self.unchanged += 1,
                 // It was changed again since the entry that this is about.
@@ -261,10 +261,14 @@ fn cut(mut text: String) -> String {
     text
 }
 
+fn unreadable(c: char) -> bool {
+    c.is_control() && c != '\n'
+}
+
 /// A short text as it is, else its size.
 fn shown(payload: &[u8]) -> String {
     match std::str::from_utf8(payload) {
-        Ok(text) if text.len() <= VALUE_SHOWN_MAX && !text.contains(char::is_control) => text.to_owned(),
+        Ok(text) if text.len() <= VALUE_SHOWN_MAX && !text.contains(unreadable) => text.to_owned(),
         Ok(_) | Err(_) => format!("{} bytes", payload.len()),
     }
 }

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use caesium_engine::ids::ClusterId;
-use caesium_engine::replica::{Command, Origin, Refusal};
+use caesium_engine::replica::{Command, Origin, Override, Refusal};
 use caesium_engine::{Wall, schedule};
 use serde_json::Value;
 
@@ -78,4 +78,19 @@ fn entries_that_changed_nothing_say_why() {
     let done = Outcome::Done { index: 5, uid: None, revision: 0 };
     assert_eq!(refused(5, 5, &done), None);
     assert_eq!(refused(6, 5, &done).as_deref(), Some("the same request as entry 5"));
+}
+
+#[test]
+fn reasons_are_those_of_commands_where_nobody_else_gives_one() {
+    let over = Override { priority: 90, expires: None, reason: "new disk".to_owned() };
+    let command = Command::SetPriority { node: "cedar".parse().unwrap(), volume: None, over };
+    let own = shown(&Entry { origin: None, ..entry(command) }, &names());
+    assert_eq!((own.summary.as_str(), own.reason.as_str()), ("priority 90: new disk", "new disk"));
+    let silent = schedule::Pause { reason: String::new(), until: None };
+    let silent = Command::PauseSchedule { name: "a/b/c".parse().unwrap(), pause: Some(silent) };
+    assert_eq!(shown(&entry(silent), &names()).summary, "paused");
+    let part = Command::Stage { batch: RequestId(1), part: 0, changes: Vec::new() };
+    assert_eq!(commands::summary(&part, &names()), "part 1 of a declaration, 0 schedules");
+    let commit = Command::CommitStaged { batch: RequestId(1), parts: 1 };
+    assert_eq!(commands::summary(&commit, &names()), "puts a declaration of 1 part in force");
 }

@@ -46,7 +46,7 @@ fn schedule(uid: u64, on_heal: OnHeal) -> Arc<Schedule> {
         name: "jobs/a/b".parse().unwrap(),
         spec: Arc::new(Terms { on_heal, ..terms }),
         payload: Arc::new([]),
-        eligible: Arc::default(),
+        electorate: Arc::new(caesium_engine::epochs::Electorate::new(Arc::default())),
         pause: None,
     })
 }

@@ -98,7 +98,15 @@ impl Schedules {
                 Command::SetSchedule { name, .. }
                 | Command::RemoveSchedule { name }
                 | Command::PauseSchedule { name, .. } => names.insert(name),
-                Command::CommitStaged { .. } | Command::UpdateNode { .. } | Command::Genesis { .. } => {
+                Command::CommitStaged { .. }
+                | Command::UpdateNode { .. }
+                | Command::Genesis { .. }
+                | Command::ChangeCarriers { .. }
+                | Command::SetLabels { .. }
+                | Command::Forget { .. }
+                | Command::Seal { .. }
+                | Command::Force { .. }
+                | Command::Abandon { .. } => {
                     return Ok(Touched::Any);
                 }
                 Command::Join(_)
@@ -107,7 +115,9 @@ impl Schedules {
                 | Command::Stage { .. }
                 | Command::DropStaged { .. }
                 | Command::SetPriority { .. }
-                | Command::ClearPriority { .. } => continue,
+                | Command::ClearPriority { .. }
+                | Command::SetWitness { .. }
+                | Command::Drain { .. } => continue,
             };
         }
         Ok(Touched::These(names))

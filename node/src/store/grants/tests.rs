@@ -67,14 +67,15 @@ fn random_write(rng: &mut Rng) -> GrantWrite {
         attempt: rng.next(),
     };
     let attempt = u32::try_from(rng.below(3)).unwrap();
-    match rng.below(12) {
+    match rng.below(14) {
         0..4 => GrantWrite::Grant { occurrence, claim },
         4 => GrantWrite::Release { occurrence },
         5..7 => {
             let grants = (0..rng.below(4)).map(NodeId).collect();
             let (release, latest_start, closed) = (Wall(due.0 - 1), Wall(due.0 + 60), rng.below(2) == 0);
+            let (executor, epoch) = (NodeId(9), rng.below(3));
             let dispatch =
-                Dispatching { claim, attempt, executor: NodeId(9), release, latest_start, grants, closed };
+                Dispatching { claim, attempt, executor, release, latest_start, grants, epoch, closed };
             GrantWrite::Dispatching { occurrence, dispatch }
         }
         7..10 => {
@@ -92,6 +93,8 @@ fn random_write(rng: &mut Rng) -> GrantWrite {
             let open = (0..rng.below(3)).map(|uid| Occurrence { due, uid: Uid(uid) }).collect();
             GrantWrite::Progress { volume, progress: Progress { watermark: due, index: rng.next(), open } }
         }
+        11 => GrantWrite::Seal { change: rng.below(9), until: due },
+        12 => GrantWrite::Unseal { change: rng.below(9), index: rng.below(20) },
         _ => GrantWrite::Floor(Wall(due.0 - 15)),
     }
 }
