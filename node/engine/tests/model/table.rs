@@ -43,13 +43,14 @@ const PLAIN: Bounds = Bounds {
 };
 const ALL: Bounds = Bounds { lives: 2, releases: true, refusals: true, ..PLAIN };
 
-/// The changes of E in the table: of one member in three, of two, of one more, of one fewer, and of the only one.
-pub(crate) const CHANGES: [[&[u8]; 2]; 5] = [
+/// The changes of E in the table: of one member in three, of two, one more, one fewer, of the only one, of one in two.
+pub(crate) const CHANGES: [[&[u8]; 2]; 6] = [
     [&[0, 1, 2], &[1, 2, 3]],
     [&[0, 1, 2], &[2, 3, 4]],
     [&[0, 1, 2], &[0, 1, 2, 3]],
     [&[0, 1, 2, 3], &[0, 1, 2]],
     [&[0], &[1]],
+    [&[0, 1], &[1, 2]],
 ];
 
 impl Row {
@@ -63,14 +64,18 @@ impl Row {
             let folded = bounds.slow_disks == 0;
             Self::new(words, World { folded, ..World::new(voters, bounds, None) })
         };
-        vec![
+        let mut rows = vec![
             row("core", PLAIN),
             row("intent before send", Bounds { lives: 2, ..PLAIN }),
             row("re-dispatch after durable refusal", Bounds { refusals: true, ..PLAIN }),
             row("forgets behind a floor", Bounds { forgets: true, ..PLAIN }),
-            row("a slow disk", Bounds { slow_disks: 1, ..ALL }),
             row("all together", Bounds { attempts, ..ALL }),
-        ]
+        ];
+        // With five there would be too many states: a slow disk cannot be folded.
+        if voters < 5 {
+            rows.push(row("all together, a slow disk", Bounds { slow_disks: 1, ..ALL }));
+        }
+        rows
     }
 
     /// Without one rule.
@@ -98,7 +103,9 @@ impl Row {
             | Rule::SealByOne
             | Rule::SealInMemory => PLAIN,
         };
-        Self::new(rule.words(), World::new(voters, bounds, Some(rule)))
+        // A way through folded states cannot be read as it stands, but is as long.
+        let folded = voters == 5 && bounds.slow_disks == 0;
+        Self::new(rule.words(), World { folded, ..World::new(voters, bounds, Some(rule)) })
     }
 
     /// A change of E, with the engine's rules or without one.
