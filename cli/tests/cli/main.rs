@@ -35,5 +35,6 @@ mod shells;
 mod store;
 mod streams;
 mod verdicts;
+mod voters;
 mod watch;
 mod writes;

@@ -3,7 +3,7 @@
 //!
 //! Downward only: `ids`, `time` → `calendar`, `epochs`, `schedule` → `replica` → `reach`, `election`, `decide`, `claims`,
 //! `tally`, `voter`, `starts`, `executor`,
-//! `agenda`, `progress` → `engine`. Parts do not call each other sideways; [`Engine`] passes facts along.
+//! `agenda`, `progress` → `engine`. Beside them `ledger`, which judges afterwards. Parts do not call each other sideways; [`Engine`] passes facts along.
 
 mod agenda;
 pub mod calendar;
@@ -20,6 +20,7 @@ mod executor;
 mod going;
 pub mod ids;
 pub mod input;
+pub mod ledger;
 pub mod message;
 mod progress;
 pub mod reach;
