@@ -35,5 +35,6 @@ mod shells;
 mod store;
 mod streams;
 mod verdicts;
+mod verify;
 mod watch;
 mod writes;
