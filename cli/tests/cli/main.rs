@@ -36,5 +36,6 @@ mod store;
 mod streams;
 mod verdicts;
 mod verify;
+mod voters;
 mod watch;
 mod writes;

@@ -34,7 +34,7 @@ pub mod told;
 pub mod voter;
 
 pub use config::Config;
-pub use effect::{Effect, GrantWrite, Note, Recovered, RunOrder, Token};
+pub use effect::{Effect, GrantWrite, Note, Recovered, RunOrder, StartRecord, Token};
 pub use engine::{Engine, Gauges, OpenView, VolumeView};
 pub use input::{Input, RunChange, RunEvent, Ticket};
 pub use time::{Mono, Now, Wall};
