@@ -62,6 +62,7 @@ const ENDLESS: [&str; 4] =
 const CHANGES: [&str; 39] = [
     "caesiumctl volume carriers",
     "caesiumctl node label",
+    "caesiumctl node drain",
     "caesiumctl change show",
     "caesiumctl wait change",
     "caesiumctl change abandon",
@@ -90,7 +91,6 @@ const CHANGES: [&str; 39] = [
     "caesiumctl dev fault kill",
     "caesiumctl dev fault restart",
     "caesiumctl bench",
-    "caesiumctl node drain",
     "caesiumctl node leave",
     "caesiumctl node forget",
     "caesiumctl context add",
