@@ -21,6 +21,7 @@ mod going;
 pub mod ids;
 pub mod input;
 pub mod message;
+pub mod mutants;
 mod progress;
 pub mod reach;
 pub mod record;
