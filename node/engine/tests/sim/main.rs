@@ -84,6 +84,7 @@ fn a_thousand_seeds_hold() {
 /// Fresh seeds, as many as the time allows; see `benches/soak.sh`.
 #[test]
 #[ignore = "runs for as long as CAESIUM_SOAK_SECONDS says"]
+#[expect(clippy::disallowed_methods, reason = "how long a soak lasts is real time")]
 fn soak() {
     let seconds = number("CAESIUM_SOAK_SECONDS").expect("CAESIUM_SOAK_SECONDS says how long");
     let first = number("CAESIUM_FIRST").unwrap_or(SEEDS);
