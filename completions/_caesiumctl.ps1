@@ -84,6 +84,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('clocks', 'clocks', [CompletionResultType]::ParameterValue, 'Compare the clocks of the nodes')
             [CompletionResult]::new('top', 'top', [CompletionResultType]::ParameterValue, 'Watch the whole cluster on live screens, and act on it')
             [CompletionResult]::new('tui', 'tui', [CompletionResultType]::ParameterValue, 'Watch the whole cluster on live screens, and act on it')
+            [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Judge what handlers wrote down themselves against what was due')
             [CompletionResult]::new('dev', 'dev', [CompletionResultType]::ParameterValue, 'Run a demo cluster on this machine, and break it on purpose')
             [CompletionResult]::new('context', 'context', [CompletionResultType]::ParameterValue, 'Name the clusters that you operate, and choose the one that commands mean')
             [CompletionResult]::new('contexts', 'contexts', [CompletionResultType]::ParameterValue, 'Name the clusters that you operate, and choose the one that commands mean')
@@ -6224,6 +6225,49 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
+        'caesiumctl;verify' {
+            [CompletionResult]::new('--ledger', '--ledger', [CompletionResultType]::ParameterName, 'File that handlers of one node wrote, or - for stdin; repeat it for every node')
+            [CompletionResult]::new('--schedules', '--schedules', [CompletionResultType]::ParameterName, 'What is due, by these declarations: file or folder; repeat it for several')
+            [CompletionResult]::new('--from-cluster', '--from-cluster', [CompletionResultType]::ParameterName, 'What is due, by what the cluster has now under this prefix [default: all]')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Dues at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago [default: the first in the ledgers]')
+            [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'Dues before this [default: now]')
+            [CompletionResult]::new('--withheld', '--withheld', [CompletionResultType]::ParameterName, 'Time in which a quorum was known to be missing: at-most-once may have been withheld in it')
+            [CompletionResult]::new('--outage', '--outage', [CompletionResultType]::ParameterName, 'Time in which no node could run anything: nothing is missed in it')
+            [CompletionResult]::new('--tolerance', '--tolerance', [CompletionResultType]::ParameterName, 'By how much the clocks of the ledgers may be wrong')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
         'caesiumctl;dev' {
             [CompletionResult]::new('--data', '--data', [CompletionResultType]::ParameterName, 'Keep its state in this directory; without it everything is gone at the end')
             [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
@@ -7979,6 +8023,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('state', 'state', [CompletionResultType]::ParameterValue, 'Look at the cluster as a value: what the log folds into')
             [CompletionResult]::new('clock', 'clock', [CompletionResultType]::ParameterValue, 'Compare the clocks of the nodes')
             [CompletionResult]::new('top', 'top', [CompletionResultType]::ParameterValue, 'Watch the whole cluster on live screens, and act on it')
+            [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Judge what handlers wrote down themselves against what was due')
             [CompletionResult]::new('dev', 'dev', [CompletionResultType]::ParameterValue, 'Run a demo cluster on this machine, and break it on purpose')
             [CompletionResult]::new('context', 'context', [CompletionResultType]::ParameterValue, 'Name the clusters that you operate, and choose the one that commands mean')
             [CompletionResult]::new('config', 'config', [CompletionResultType]::ParameterValue, 'See where settings come from, and begin a configuration file')
@@ -8297,6 +8342,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;help;top' {
+            break
+        }
+        'caesiumctl;help;verify' {
             break
         }
         'caesiumctl;help;dev' {

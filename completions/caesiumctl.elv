@@ -81,6 +81,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand clocks 'Compare the clocks of the nodes'
             cand top 'Watch the whole cluster on live screens, and act on it'
             cand tui 'Watch the whole cluster on live screens, and act on it'
+            cand verify 'Judge what handlers wrote down themselves against what was due'
             cand dev 'Run a demo cluster on this machine, and break it on purpose'
             cand context 'Name the clusters that you operate, and choose the one that commands mean'
             cand contexts 'Name the clusters that you operate, and choose the one that commands mean'
@@ -5921,6 +5922,48 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
+        &'caesiumctl;verify'= {
+            cand --ledger 'File that handlers of one node wrote, or - for stdin; repeat it for every node'
+            cand --schedules 'What is due, by these declarations: file or folder; repeat it for several'
+            cand --from-cluster 'What is due, by what the cluster has now under this prefix [default: all]'
+            cand --from 'Dues at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago [default: the first in the ledgers]'
+            cand --until 'Dues before this [default: now]'
+            cand --withheld 'Time in which a quorum was known to be missing: at-most-once may have been withheld in it'
+            cand --outage 'Time in which no node could run anything: nothing is missed in it'
+            cand --tolerance 'By how much the clocks of the ledgers may be wrong'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -c 'Context of the configuration to use; none for none'
+            cand --context 'Context of the configuration to use; none for none'
+            cand --config 'Configuration file over those of the user and of the machine'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants [default: utc]'
+            cand --show-tz 'Zone in which tables write instants; documents stay in UTC'
+            cand --read-only 'Refuse every change; --read-only=false allows what a context forbids'
+            cand --confirm 'Answer a question that wants the name of what is changed'
+            cand --columns 'Columns of a table or csv, by their titles or their fields in documents'
+            cand --sort-by 'Sort by these columns; - before one turns its order round'
+            cand --filter 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not'
+            cand -l 'Only rows with this label'
+            cand --selector 'Only rows with this label'
+            cand -w 'Go on with what changes, until interrupted; for lists that have a stream'
+            cand --watch 'Go on with what changes, until interrupted; for lists that have a stream'
+            cand --ascii 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+            cand --no-pager 'Never page what is longer than the screen'
+            cand --no-headers 'Leave headers and the view out of tables, and the header out of csv'
+            cand -y 'Say yes to a question'
+            cand --yes 'Say yes to a question'
+            cand --no-input 'Ask nothing: what would ask is not done'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
         &'caesiumctl;dev'= {
             cand --data 'Keep its state in this directory; without it everything is gone at the end'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
@@ -7581,6 +7624,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand state 'Look at the cluster as a value: what the log folds into'
             cand clock 'Compare the clocks of the nodes'
             cand top 'Watch the whole cluster on live screens, and act on it'
+            cand verify 'Judge what handlers wrote down themselves against what was due'
             cand dev 'Run a demo cluster on this machine, and break it on purpose'
             cand context 'Name the clusters that you operate, and choose the one that commands mean'
             cand config 'See where settings come from, and begin a configuration file'
@@ -7817,6 +7861,8 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         &'caesiumctl;help;clock;show'= {
         }
         &'caesiumctl;help;top'= {
+        }
+        &'caesiumctl;help;verify'= {
         }
         &'caesiumctl;help;dev'= {
             cand up 'Run a demo cluster until Ctrl-C'

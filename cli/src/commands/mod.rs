@@ -22,6 +22,7 @@ mod schema;
 mod state;
 mod status;
 mod top;
+mod verify;
 mod version;
 mod volume;
 mod wait;
@@ -79,6 +80,7 @@ pub(crate) enum Command {
     Clock(clock::ClockCommand),
     #[command(visible_alias = "tui")]
     Top(top::TopArgs),
+    Verify(verify::VerifyArgs),
     Dev(dev::DevArgs),
     #[command(subcommand, visible_alias = "contexts", arg_required_else_help = true)]
     Context(context::ContextCommand),
@@ -115,6 +117,7 @@ impl Command {
             Self::Dev(args) => return args.run(session).await,
             Self::Context(command) => command.run(session).await,
             Self::Config(command) => command.run(session),
+            Self::Verify(args) => args.run(session).await,
             Self::Version(args) => args.run(session).await,
             Self::Schema(args) => args.run(session),
             Self::Completion(args) => args.run(session),

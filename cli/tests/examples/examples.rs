@@ -46,11 +46,12 @@ const SUBSTITUTES: [(&str, &str); 29] = [
 ];
 
 /// Examples that end with another code than 0, each with the reason.
-const CODES: [(&str, i32, &str); 4] = [
+const CODES: [(&str, i32, &str); 5] = [
     ("caesiumctl change abandon", 3, "a cluster in health has no change that waits"),
     ("caesiumctl change force", 3, "a cluster in health has no change that waits"),
     ("caesiumctl run kill", 5, "the run of the example has ended long ago"),
     ("caesiumctl schedule diff", 10, "the file and the cluster differ"),
+    ("caesiumctl verify", 10, "the ledgers know one run, and more was due"),
 ];
 
 /// Examples that go on until somebody ends them: they must say something, and end with 130 when interrupted.
@@ -61,6 +62,7 @@ const ENDLESS: [&str; 4] =
 const CHANGES: [&str; 39] = [
     "caesiumctl volume carriers",
     "caesiumctl node label",
+    "caesiumctl node drain",
     "caesiumctl change show",
     "caesiumctl wait change",
     "caesiumctl change abandon",
@@ -89,7 +91,6 @@ const CHANGES: [&str; 39] = [
     "caesiumctl dev fault kill",
     "caesiumctl dev fault restart",
     "caesiumctl bench",
-    "caesiumctl node drain",
     "caesiumctl node leave",
     "caesiumctl node forget",
     "caesiumctl context add",
@@ -200,6 +201,10 @@ fn prepare(cluster: &Cluster) {
     fs::create_dir(dir.join("schedules")).expect("a folder");
     fs::write(dir.join("schedules/web.toml"), manifest.replace("billing", "web").replace("reports", "cache"))
         .expect("a manifest");
+    for node in ["alder", "birch"] {
+        let line = format!("begin billing/reports/weekly 2026-11-16T06:00:00Z 1 {node} 1794808800\n");
+        fs::write(dir.join(format!("{node}.ledger")), line).expect("a ledger");
+    }
     fs::write(dir.join("crontab.txt"), "30 4 * * * /usr/local/bin/warm\n").expect("a crontab");
 }
 

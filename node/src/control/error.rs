@@ -210,8 +210,10 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         }
         Refusal::NotStaged => Problem::new(Code::Aborted, word::CONFLICT, message).now("nothing was changed"),
         Refusal::UnknownChange(_) => Problem::unknown(message, near),
-        Refusal::ChangePending { .. }
-        | Refusal::ChangeOver(_)
+        Refusal::ChangePending { change } => Problem::new(Code::FailedPrecondition, word::CONFLICT, message)
+            .because(format!("`caesiumctl change show {change}` says whom it waits for"))
+            .now("nothing was changed"),
+        Refusal::ChangeOver(_)
         | Refusal::NotAwaited { .. }
         | Refusal::NoCarrier { .. } => {
             Problem::new(Code::FailedPrecondition, word::CONFLICT, message).now("nothing was changed")

@@ -26,8 +26,8 @@ const NAMED_MAX: usize = 3;
 /// Most different changes of quorums that one answer tells.
 const STEPS_MAX: usize = 200;
 
-/// Voters before and after, and what their votes mean.
-type Turn = (Arc<BTreeSet<NodeId>>, Policy, Arc<BTreeSet<NodeId>>, Policy);
+/// Voters before and after, and what their votes mean before and after, where that changes.
+type Turn = (Arc<BTreeSet<NodeId>>, Arc<BTreeSet<NodeId>>, Option<(Policy, Policy)>);
 
 /// What a change makes of the voters of all schedules that it touches.
 #[derive(Clone, Debug, Default)]
@@ -67,8 +67,7 @@ impl Steps {
             let after = Arc::new(replica.eligible_under(Some(what), &name, &all));
             if *after != volume.carriers {
                 let before = Arc::new(volume.carriers.clone());
-                // No schedule votes by these: the policy says nothing.
-                let few = steps.0.entry((before, Policy::AtMostOnce, after, Policy::AtMostOnce)).or_default();
+                let few = steps.0.entry((before, after, None)).or_default();
                 few.name(name.as_str());
             }
         }
@@ -88,7 +87,9 @@ impl Steps {
 
     /// One schedule's new voters, and what their votes will mean.
     pub(super) fn add(&mut self, schedule: &Schedule, after: BTreeSet<NodeId>, policy: Policy) {
-        let turn = (Arc::clone(schedule.eligible()), schedule.spec.policy, Arc::new(after), policy);
+        let old = schedule.spec.policy;
+        let turn =
+            (Arc::clone(schedule.eligible()), Arc::new(after), (old != policy).then_some((old, policy)));
         if self.0.len() < STEPS_MAX || self.0.contains_key(&turn) {
             let few = self.0.entry(turn).or_default();
             few.schedules += 1;
@@ -109,20 +110,23 @@ impl Steps {
     /// The sets that are to vote.
     pub(super) fn touched(&self) -> Touched {
         let mut touched = Touched::default();
-        self.0.keys().for_each(|(.., after, _)| touched.add(after));
+        self.0.keys().for_each(|(_, after, _)| touched.add(after));
         touched
     }
 
     pub(super) fn wire(&self, sight: &Sight) -> Vec<pb::QuorumStep> {
-        let step = |((before, old, after, new), few): (&Turn, &Few)| pb::QuorumStep {
+        let word = |policy: Option<Policy>| -> i32 {
+            policy.map_or(pb::Policy::Unspecified, convert::policy).into()
+        };
+        let step = |((before, after, policies), few): (&Turn, &Few)| pb::QuorumStep {
             schedules: few.schedules,
             some: few.some.clone(),
             before: sight.names(before.iter().copied()),
             needed_before: count(quorum(before.len())),
             after: sight.names(after.iter().copied()),
             needed_after: count(quorum(after.len())),
-            policy_before: convert::policy(*old).into(),
-            policy_after: convert::policy(*new).into(),
+            policy_before: word(policies.map(|(old, _)| old)),
+            policy_after: word(policies.map(|(_, new)| new)),
         };
         self.0.iter().map(step).collect()
     }
@@ -130,12 +134,12 @@ impl Steps {
     /// What surprises in the new sets, and who of the old and the new is not heard.
     fn warnings(&self, sight: &Sight) -> Vec<String> {
         let mut warnings = BTreeSet::new();
-        for ((before, old, after, new), few) in &self.0 {
+        for ((before, after, policies), few) in &self.0 {
             let told = few.text();
             warnings.extend(quorums::note(after.len()).map(|note| format!("{told}: {note}")));
             warnings.extend(quorums::silent(sight, after).map(|silent| format!("{told}: {silent}")));
             let heard = before.intersection(&sight.reachable).count();
-            let all = *old == Policy::AtLeastOnce && *new == Policy::AtMostOnce;
+            let all = *policies == Some((Policy::AtLeastOnce, Policy::AtMostOnce));
             let needed = if all { before.len() } else { quorum(before.len()) };
             if heard < needed && !before.is_empty() {
                 let silent = sight.names(before.difference(&sight.reachable).copied());

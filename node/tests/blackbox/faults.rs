@@ -210,10 +210,11 @@ async fn clock(world: &mut World) -> u64 {
 
 async fn disk_full(world: &mut World) -> u64 {
     let host = world.dice.roll(world.hosts.len());
+    let before = world.hosts[host].complaints_of_space();
     world.hosts[host].fill_disk();
     sleep(HOLD).await;
     world.hosts[host].empty_disk();
-    1
+    world.hosts[host].complaints_of_space() - before
 }
 
 async fn fsync(world: &mut World) -> u64 {

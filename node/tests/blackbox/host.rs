@@ -195,6 +195,11 @@ impl Host {
         while std::io::Write::write_all(&mut filler, &block).is_ok() {}
     }
 
+    /// How often it said that its disk has no room.
+    pub(crate) fn complaints_of_space(&self) -> u64 {
+        self.log().matches("No space left").count() as u64
+    }
+
     pub(crate) fn empty_disk(&self) {
         fs::remove_file(self.filler()).unwrap();
     }
@@ -215,10 +220,14 @@ impl Host {
         self.root.join("ready")
     }
 
+    fn log(&self) -> String {
+        let log = fs::read(self.root.join("log")).unwrap_or_default();
+        String::from_utf8_lossy(&log).into_owned()
+    }
+
     /// The end of what it said, without the Raft library's complaints about peers that are gone.
     pub(crate) fn log_tail(&self) -> String {
-        let log = fs::read(self.root.join("log")).unwrap_or_default();
-        let log = String::from_utf8_lossy(&log);
+        let log = self.log();
         let lines: Vec<&str> = log.lines().filter(|line| !line.contains(" openraft::")).collect();
         lines[lines.len().saturating_sub(TAIL_LINES)..].join("\n")
     }

@@ -31,24 +31,25 @@ impl ForgetArgs {
         let client = session.connect().await?;
         let (_, nodes) = roster(&client).await?;
         let node = find(&nodes, self.node.as_str())?.name.clone();
-        let reply = forget(session, &client, &self.change, &node).await?;
+        let reply = forget(session, &client, &self.change, &node, Tier::Name).await?;
         Change::new(node.as_str(), reply, None)
             .rehearsed(self.change.is_dry_run())
             .report(&session.out, &format!("forgot {node}"))
     }
 }
 
-/// Ends a membership, after asking.
+/// Ends a membership; this much is asked for before.
 pub(super) async fn forget(
     session: &Session,
     client: &Client,
     flags: &ChangeFlags,
     node: &str,
+    tier: Tier,
 ) -> Result<pb::ChangeReply, Error> {
     let what = format!("forget {node}");
     let trial = Trial {
-        deed: Deed { tier: Tier::Name, what: &what, name: node },
-        else_asks: Tier::Name,
+        deed: Deed { tier, what: &what, name: node },
+        else_asks: tier,
         check: "caesiumctl node list".to_owned(),
     };
     voters::make(session, client, flags, trial, async |request, options| {

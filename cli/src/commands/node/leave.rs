@@ -62,7 +62,8 @@ impl LeaveArgs {
         if !dry_run {
             self.idle(session, client, node).await?;
         }
-        let reply = forget(session, client, &self.change, node).await?;
+        // It was agreed to at the beginning.
+        let reply = forget(session, client, &self.change, node, Tier::Free).await?;
         changes.made(Change::new(node, reply, None).rehearsed(dry_run), &format!("forgot {node}"))
     }
 
