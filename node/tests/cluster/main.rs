@@ -25,4 +25,5 @@ mod runs;
 #[expect(dead_code, reason = "the tests of the runner want more of it")]
 mod server;
 mod steady;
+mod voters;
 mod watch;
