@@ -22,6 +22,7 @@ pub mod ids;
 pub mod input;
 pub mod ledger;
 pub mod message;
+pub mod mutants;
 mod progress;
 pub mod reach;
 pub mod record;
