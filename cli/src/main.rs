@@ -61,7 +61,6 @@ fn main() -> ExitCode {
         return code;
     }
     let line: Vec<OsString> = std::env::args_os().collect();
-    output::decide_ascii(&line);
     if let Some(code) = complete::intercept(&line) {
         return code;
     }
@@ -71,6 +70,7 @@ fn main() -> ExitCode {
         Ok(config) => (config, None),
         Err(error) => (Config::unread(layers), Some(error)),
     };
+    output::decide_ascii(&line, config.text("ui.ascii"));
     match usage::read(&line, &config) {
         Ok(typed) => {
             let (format, words) = (typed.cli.globals.output, typed.words.clone());

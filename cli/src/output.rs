@@ -19,6 +19,7 @@ use serde::Serialize;
 
 use crate::args::GlobalArgs;
 use crate::clock;
+use crate::config::Config;
 use crate::error::{Error, Kind};
 use crate::instant::{At, Times};
 use crate::records::{Record, View};
@@ -45,7 +46,8 @@ pub(crate) struct Output {
     quiet: bool,
     verbose: bool,
     surface: Surface,
-    pages: bool,
+    /// What pages long text; none: nothing does.
+    pager: Option<Arc<str>>,
     /// Which rows of lists are wanted.
     pub(crate) choice: Arc<Choice>,
     /// What conditions on instants count from.
@@ -58,9 +60,15 @@ pub(crate) struct Output {
     header: Arc<Mutex<Vec<String>>>,
 }
 
+/// The pager in force, and where it is named.
+pub(crate) fn pager(config: &Config) -> (String, String) {
+    let file = config.get("defaults.pager").map(|setting| (setting.value.text(), setting.origin()));
+    pager::named(file).unwrap_or_else(|| (pager::DEFAULT.to_owned(), "default".to_owned()))
+}
+
 impl Output {
     /// The output that the flags and the environment ask for.
-    pub(crate) fn new(globals: &GlobalArgs) -> Result<Self, Error> {
+    pub(crate) fn new(globals: &GlobalArgs, config: &Config) -> Result<Self, Error> {
         let surface = Surface {
             width: terminal::width(),
             headers: !globals.no_headers,
@@ -72,7 +80,7 @@ impl Output {
             quiet: globals.quiet,
             verbose: globals.verbose,
             surface,
-            pages: surface.width.is_some() && !globals.no_pager,
+            pager: (surface.width.is_some() && !globals.no_pager).then(|| pager(config).0.into()),
             choice: Arc::new(Choice::new(&globals.list)?),
             began: At(clock::now_micros()),
             captured: None,
@@ -87,6 +95,7 @@ impl Output {
             format: if self.format == Format::Yaml { Format::Json } else { self.format },
             times: Arc::clone(&self.times),
             choice: Arc::clone(&self.choice),
+            pager: None,
             captured: Some(Arc::default()),
             unheard: Arc::default(),
             header: Arc::default(),
@@ -181,10 +190,10 @@ impl Output {
 
     /// For people, through a pager if it is longer than the screen.
     fn page(&self, text: &str) -> Result<(), Error> {
-        if self.pages && self.captured.is_none() && pager::shows(&terminal::drawn(text)) {
-            return Ok(());
+        match &self.pager {
+            Some(pager) if pager::shows(&terminal::drawn(text), pager) => Ok(()),
+            Some(_) | None => self.shown(text),
         }
-        self.shown(text)
     }
 
     /// Text for people, already safe to show.

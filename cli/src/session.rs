@@ -58,7 +58,7 @@ impl Session {
             words: iter::once("caesiumctl".to_owned()).chain(said).collect(),
         };
         Ok(Self {
-            out: Output::new(globals)?,
+            out: Output::new(globals, &config)?,
             timeout: globals.timeout,
             views: globals.view.clone(),
             watches: globals.watch,

@@ -52,7 +52,7 @@ pub(crate) fn read(line: &[OsString], config: &Config) -> Result<Typed, Ended> {
     let line = expand(line, config);
     let words = path(&line);
     let mut command = Cli::command();
-    for (key, setting) in config.below("defaults") {
+    for (key, setting) in config.below("defaults").filter(|(key, _)| *key != "pager") {
         // clap keeps defaults for ever; there are a handful, and the process is short.
         let text: &str = setting.value.text().leak();
         command = command.mut_arg(key.replace('-', "_"), |arg| match key {

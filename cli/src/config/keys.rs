@@ -44,7 +44,7 @@ const fn key(path: &'static str, shape: Shape, example: &'static str, about: &'s
 }
 
 /// All of them; keys of one table stand together.
-pub(crate) const KEYS: [Key; 17] = [
+pub(crate) const KEYS: [Key; 18] = [
     key("current-context", Shape::Text(name), "\"prod\"", "the context that is used when nobody names one"),
     key(
         "contexts.*.endpoints",
@@ -73,6 +73,12 @@ pub(crate) const KEYS: [Key; 17] = [
     key("defaults.show-tz", Shape::Text(show_tz), "\"Europe/Berlin\"", "as --show-tz"),
     key("defaults.color", Shape::Flag("color"), "\"auto\"", "as --color"),
     key(
+        "defaults.pager",
+        Shape::Text(text),
+        "\"less -FRX\"",
+        "what pages long tables where CAESIUM_PAGER says nothing; cat: nothing does",
+    ),
+    key(
         "ui.theme",
         Shape::Text(text),
         "\"okabe-ito\"",
@@ -93,6 +99,20 @@ pub(crate) const KEYS: [Key; 17] = [
         "a command line under a word of your own",
     ),
 ];
+
+impl Key {
+    /// The name that `config show` gives it: that of its flag, or of its place in the context in force. None where the
+    /// writer of a file chooses names, of which there may be any number.
+    pub(crate) fn shown(&self) -> Option<&'static str> {
+        match self.path.split_once('.') {
+            None => Some("context"),
+            Some(("contexts", of_one)) => of_one.strip_prefix("*."),
+            Some(("defaults", flag)) => Some(flag),
+            Some(_) if self.path.contains('*') => None,
+            Some(_) => Some(self.path),
+        }
+    }
+}
 
 /// The colours of a banner.
 const BANNERS: [&str; 6] = ["red", "yellow", "green", "blue", "magenta", "cyan"];

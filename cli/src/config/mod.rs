@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 pub(crate) use alias::expand;
 pub(crate) use edit::{Draft, write};
-pub(crate) use keys::{KEYS, Value};
+pub(crate) use keys::{KEYS, Key, Value};
 
 use crate::error::{Error, Kind};
 use crate::text::nearest;
@@ -64,8 +64,6 @@ pub(crate) struct Config {
 pub(crate) struct Ui {
     /// Name of a theme, or the path of one.
     pub(crate) theme: Option<String>,
-    /// auto, always or never.
-    pub(crate) ascii: Option<String>,
     /// Whether the mouse is taken.
     pub(crate) mouse: Option<bool>,
     /// Keys by action.
@@ -185,7 +183,7 @@ impl Config {
         let keys = self.below("ui.keys").map(|(action, key)| (action.to_owned(), key.value.text()));
         let mouse = self.get("ui.mouse").map(|setting| setting.value == Value::Switch(true));
         let text = |key| self.text(key).map(str::to_owned);
-        Ui { theme: text("ui.theme"), ascii: text("ui.ascii"), mouse, keys: keys.collect() }
+        Ui { theme: text("ui.theme"), mouse, keys: keys.collect() }
     }
 }
 

@@ -13,13 +13,19 @@ pub(super) const WIDTH_DEFAULT: usize = 80;
 /// Decided once, before anything is written: what goes to stderr follows it as well.
 static ASCII: OnceLock<bool> = OnceLock::new();
 
-/// Decides whether what is drawn must be ASCII: `--ascii` on the line, `CAESIUM_ASCII`, or a locale without UTF-8. The
-/// line is not understood yet: a mistake in it must be told in ASCII as well.
-pub(crate) fn decide_ascii(line: &[OsString]) {
+/// Decides whether what is drawn must be ASCII: `--ascii` on the line, `CAESIUM_ASCII`, what `ui.ascii` of the files says
+/// (`always`, `never`), or a locale without UTF-8. The line is not understood yet: a mistake in it must be told in ASCII as
+/// well.
+pub(crate) fn decide_ascii(line: &[OsString], file: Option<&str>) {
     let asked = line.iter().take_while(|word| *word != "--").any(|word| word == "--ascii");
     let wished =
         std::env::var("CAESIUM_ASCII").is_ok_and(|value| !matches!(&*value, "" | "0" | "false" | "no"));
-    ASCII.get_or_init(|| asked || wished || !locale_has_utf8());
+    let otherwise = || match file {
+        Some("always") => true,
+        Some("never") => false,
+        Some(_) | None => !locale_has_utf8(),
+    };
+    ASCII.get_or_init(|| asked || wished || otherwise());
 }
 
 /// Whether what is drawn must be ASCII.

@@ -73,6 +73,76 @@ fn every_setting_says_which_layer_gave_it() {
     assert!(table.starts_with("KEY ") && table.lines().next().unwrap().ends_with("ORIGIN"), "{table}");
 }
 
+/// What can be written is shown, with its default or what is in force, and works.
+#[test]
+fn every_key_of_a_file_is_shown_and_has_its_effect() {
+    let sandbox = Sandbox::new();
+    sandbox.run(&["config", "init"]);
+    let begun = std::fs::read_to_string(file(&sandbox)).unwrap();
+    std::fs::remove_file(file(&sandbox)).unwrap();
+    let shown = |env: &[(&str, &str)], line: &str| {
+        let ran = finish(sandbox.command(&words(line)).envs(env.iter().copied()));
+        let origin = |item: &Value| (item["value"].clone(), item["origin"].as_str().unwrap().to_owned());
+        let items = ran.json()["items"].as_array().unwrap().clone();
+        let pairs = items.iter().map(|item| (item["key"].as_str().unwrap().to_owned(), origin(item)));
+        pairs.collect::<std::collections::BTreeMap<_, _>>()
+    };
+    let bare = shown(&[], "config show -o json");
+    let mut table = String::new();
+    let mut known = 0;
+    for line in begun.lines().map(|line| line.trim_start_matches("# ")) {
+        if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+            table = name.to_owned();
+        } else if let Some((key, _)) =
+            line.split_once(" = ").filter(|_| !["ui.keys", "aliases"].contains(&&*table))
+        {
+            let key = match (table.as_str(), key) {
+                (_, "current-context") => "context".to_owned(),
+                ("ui", key) => format!("ui.{key}"),
+                (_, key) => key.to_owned(),
+            };
+            assert!(bare.contains_key(&key), "{key} is not shown: {:?}", bare.keys());
+            known += 1;
+        }
+    }
+    assert_eq!(known, 16, "{begun}");
+    for (key, value) in
+        [("ui.theme", "okabe-ito"), ("ui.mouse", "false"), ("ui.ascii", "auto"), ("time", "utc")]
+    {
+        assert_eq!(bare[key], (value.into(), "default".into()), "{key}");
+    }
+    assert_eq!(bare["pager"], ("less -FRX".into(), "default".into()));
+    assert_eq!(bare["show-tz"], (Value::Null, "default".into()));
+    let fake = Fake::start();
+    let path = file(&sandbox);
+    let text = format!(
+        "current-context = \"lab\"\n[contexts.lab]\nendpoints = [\"{}\"]\n[defaults]\ntime = \"unix-ms\"\n\
+         pager = \"sed s/^/paged:/\"\n[ui]\ntheme = \"mono\"\nascii = \"always\"\nmouse = true\n",
+        fake.endpoint()
+    );
+    std::fs::write(&path, text).unwrap();
+    let said = shown(&[], "config show -o json");
+    for (key, value, line) in [
+        ("time", "unix-ms", 5),
+        ("pager", "sed s/^/paged:/", 6),
+        ("ui.theme", "mono", 8),
+        ("ui.ascii", "always", 9),
+        ("ui.mouse", "true", 10),
+    ] {
+        assert_eq!(said[key], (value.into(), format!("{}:{line}", path.display())), "{key}");
+    }
+    let env = [("CAESIUM_THEME", "high-contrast"), ("CAESIUM_PAGER", "more"), ("CAESIUM_ASCII", "1")];
+    let over = shown(&env, "config show -o json");
+    assert_eq!(over["ui.theme"], ("high-contrast".into(), "env CAESIUM_THEME".into()));
+    assert_eq!(over["pager"], ("more".into(), "env CAESIUM_PAGER".into()));
+    assert_eq!(over["ui.ascii"], ("always".into(), "env CAESIUM_ASCII".into()));
+    // In force: ASCII although the locale has UTF-8, and the pager of the file before that of all programs.
+    let listed = sandbox.run(&words("fire list"));
+    assert!(listed.code == 0 && listed.stdout.is_ascii(), "{listed:?}");
+    let paged = sandbox.on_terminal(&[("LINES", "6"), ("PAGER", "false")], &words("node list --color never"));
+    assert!(paged.lines().all(|line| line.starts_with("paged:")), "{paged}");
+}
+
 #[test]
 fn unknown_keys_are_told_with_their_line_and_a_wrong_file_stops_everything_else() {
     let sandbox = home("[contexts.prod]\nendpoint = [\"alder:7450\"]\n");

@@ -86,6 +86,19 @@ fn a_cut_link_is_told_everywhere_though_others_hear_both() {
 }
 
 #[test]
+fn two_that_hear_each_other_too_late_to_answer_do_not_hear_each_other() {
+    let dev = Dev::start();
+    dev.run(&["wait", "partitions", "--count", "1", "--within", "60s"]);
+    dev.run(&["dev", "fault", "delay", "alder", "birch", "800ms"]);
+    let told = "alder and birch do not hear each other; cedar, doum, elm hear both";
+    dev.until("the doctor names the pair", |dev| dev.links().as_deref() == Some(told));
+    // What arrives late arrives both ways: that is no one-way link, however long it lasts.
+    for _ in 0..20 {
+        assert_eq!(dev.links().as_deref(), Some(told));
+    }
+}
+
+#[test]
 fn a_one_way_link_has_its_sign_and_its_direction_in_both_front_ends() {
     let dev = Dev::start();
     dev.run(&["wait", "partitions", "--count", "1", "--within", "60s"]);

@@ -10,6 +10,8 @@ use crate::time::{Mono, Now, Wall};
 
 /// Offset samples kept of each peer; the one with the shortest round trip counts.
 const SAMPLES_MAX: usize = 8;
+/// A link counts as one-way after this many times the limit.
+const SURE: u32 = 3;
 
 /// What is known of one peer.
 #[derive(Clone, Debug)]
@@ -230,8 +232,18 @@ impl Reach {
     /// The peers that this node cannot call and whose probes arrive all the same, for the limit at least: a shorter time
     /// is how a link ends or begins. For display only.
     pub(crate) fn heard_only(&self, now: Mono) -> BTreeSet<NodeId> {
+        self.heard_only_for(now, self.limit)
+    }
+
+    /// Those of which this has been so for long enough that they would have told the same of this node, if both hear each
+    /// other too late to answer.
+    pub(crate) fn heard_only_surely(&self, now: Mono) -> BTreeSet<NodeId> {
+        self.heard_only_for(now, self.limit * SURE)
+    }
+
+    fn heard_only_for(&self, now: Mono, least: Duration) -> BTreeSet<NodeId> {
         let arrives =
-            |spoke: Spoke| now.since(spoke.last) < self.limit && spoke.last.since(spoke.first) >= self.limit;
+            |spoke: Spoke| now.since(spoke.last) < self.limit && spoke.last.since(spoke.first) >= least;
         let peers = self.peers.iter().filter(|(_, peer)| !peer.reachable && peer.spoke.is_some_and(arrives));
         peers.map(|(node, _)| *node).collect()
     }
@@ -389,6 +401,11 @@ mod tests {
         assert_eq!(reach.heard_only(ms(2000)), BTreeSet::new(), "not yet for the limit");
         reach.on_status(ms(2250), Wall(8), NodeId(2), status(5));
         assert_eq!(reach.heard_only(ms(3249)), BTreeSet::from([NodeId(2)]));
+        assert_eq!(
+            reach.heard_only_surely(ms(3249)),
+            BTreeSet::new(),
+            "it may hear this node as well, and late"
+        );
         assert_eq!(reach.peer(NodeId(2)).unwrap().arrived_at(), Some(Wall(8)));
         assert_eq!(reach.reachable(), &BTreeSet::from([NodeId(1)]), "it still cannot be called");
         assert_eq!(reach.heard_only(ms(3250)), BTreeSet::new(), "silent for the limit");

@@ -221,20 +221,25 @@ fn who_hears_and_is_not_heard_is_a_partition_of_its_own() {
 #[test]
 fn a_cell_shows_the_worst_of_its_stretch() {
     let mut app = told_by(World::Whole, &NODES, options());
-    let cell = |app: &App| {
+    let cells = |app: &App| {
         let text = dump(app, 80, 24);
-        let row = line(&text, "logs/files/rotate").split('│').nth(1).unwrap().trim_end().to_owned();
-        row.chars().last().unwrap()
+        let row = line(&text, "logs/files/rotate")
+            .split('│')
+            .nth(1)
+            .unwrap()
+            .split_once("<=1")
+            .unwrap()
+            .1
+            .to_owned();
+        row.split_whitespace().collect::<Vec<_>>().join(" ")
     };
-    app.update(Msg::Key(crate::key("j")));
-    press(&mut app, "j j j");
-    assert_eq!(cell(&app), '1', "{}", dump(&app, 80, 24));
+    press(&mut app, "j j j j");
+    assert_eq!(cells(&app), "1 1", "at 02:45 and at 03:00: {}", dump(&app, 80, 24));
     let decision = Decision {
-        decided_at: Some(now() - 15 * SECOND),
         id: "d".to_owned(),
         schedule: "logs/files/rotate".into(),
         uid: 99,
-        due: now() - 16 * SECOND,
+        due: now() - (21 + 750) * SECOND,
         master: "cedar".to_owned(),
         outcome: Outcome::WithheldNoQuorum,
         eligible: NODES.map(str::to_owned).to_vec(),
@@ -242,7 +247,7 @@ fn a_cell_shows_the_worst_of_its_stretch() {
     };
     app.update(Msg::Feed(from("cedar", now(), Body::Decisions(vec![decision]))));
     app.update(Msg::Tick(now()));
-    assert_eq!(cell(&app), '0', "{}", dump(&app, 80, 24));
+    assert_eq!(cells(&app), "0 1", "02:47:30 ran nowhere: {}", dump(&app, 80, 24));
 }
 
 #[test]

@@ -7,9 +7,9 @@ use clap::parser::ValueSource;
 use serde::Serialize;
 
 use crate::args::Cli;
-use crate::config::Setting;
+use crate::config::{KEYS, Key, Setting};
 use crate::error::Error;
-use crate::output::Stamp;
+use crate::output::{Stamp, pager};
 use crate::records::Record;
 use crate::session::Session;
 use crate::table::{Cell, Column};
@@ -59,8 +59,9 @@ fn effective(session: &Session) -> Vec<Shown> {
         let key = key.to_owned();
         shown.insert(key.clone(), Shown { key, value, origin });
     };
-    for key in UNSET {
-        put(key, None, DEFAULT.to_owned());
+    for key in KEYS.iter().filter_map(Key::shown) {
+        let value = VALUES.iter().find(|(of, _)| *of == key).map(|(_, value)| (*value).to_owned());
+        put(key, value, DEFAULT.to_owned());
     }
     let of_file = |setting: &Setting| (Some(setting.value.text()), setting.origin());
     let name = session.context.name.as_deref();
@@ -84,26 +85,43 @@ fn effective(session: &Session) -> Vec<Shown> {
         let arg = root.get_arguments().find(|arg| arg.get_id().as_str().replace('_', "-") == *id);
         let Some(arg) = arg.filter(|arg| !MOMENTARY.contains(&arg.get_id().as_str())) else { continue };
         let key = arg.get_long().unwrap_or(id);
-        let key = if key == "endpoint" { "endpoints" } else { key };
+        let key = match key {
+            "endpoint" => "endpoints",
+            "ascii" => "ui.ascii",
+            key => key,
+        };
+        let value = match (key, value.as_str()) {
+            ("ui.ascii", "" | "0" | "false" | "no") => continue,
+            ("ui.ascii", _) => "always",
+            (_, value) => value,
+        };
         match source {
             ValueSource::CommandLine => {
-                put(key, Some(value.clone()), format!("flag --{}", arg.get_long().unwrap_or(id)));
+                put(key, Some(value.to_owned()), format!("flag --{}", arg.get_long().unwrap_or(id)));
             }
             ValueSource::EnvVariable => {
                 let variable = arg.get_env().map(|name| name.to_string_lossy().into_owned());
-                put(key, Some(value.clone()), format!("env {}", variable.unwrap_or_default()));
+                put(key, Some(value.to_owned()), format!("env {}", variable.unwrap_or_default()));
             }
             // What a file says of it stands already.
-            _ if config.get(&format!("defaults.{key}")).is_some() => {}
-            _ => put(key, Some(value.clone()), DEFAULT.to_owned()),
+            _ if key == "ui.ascii" || config.get(&format!("defaults.{key}")).is_some() => {}
+            _ => put(key, Some(value.to_owned()), DEFAULT.to_owned()),
         }
     }
+    for (key, variable) in [("ui.theme", "CAESIUM_THEME"), ("ui.mouse", "CAESIUM_MOUSE")] {
+        if let Ok(value) = std::env::var(variable) {
+            put(key, Some(value), format!("env {variable}"));
+        }
+    }
+    let (pager, origin) = pager(config);
+    put("pager", Some(pager), origin);
     shown.into_values().collect()
 }
 
 const DEFAULT: &str = "default";
-/// Settings without a default value.
-const UNSET: [&str; 6] = ["context", "endpoints", "cluster-id", "banner", "read-only", "confirm"];
+/// What is in force where nobody says anything, of settings that are no flag of every command.
+const VALUES: [(&str, &str); 4] =
+    [("time", "utc"), ("ui.ascii", "auto"), ("ui.mouse", "false"), ("ui.theme", "okabe-ito")];
 /// Flags that are said for one command and are no settings.
 const MOMENTARY: [&str; 3] = ["yes", "confirm", "config"];
 

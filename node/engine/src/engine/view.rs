@@ -97,7 +97,7 @@ impl Engine {
     /// though its own do not arrive there. For display: nothing is decided by it.
     #[must_use]
     pub fn hears(&self, now: Mono) -> BTreeSet<NodeId> {
-        let only = self.reach.heard_only(now);
+        let only = self.reach.heard_only_surely(now);
         let mut hears = self.reachable();
         hears.extend(only.into_iter().filter(|node| {
             let status = self.reach.peer(*node).and_then(|peer| peer.status.as_ref());
