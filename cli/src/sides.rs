@@ -90,7 +90,8 @@ impl<'s> Sides<'s> {
     /// What the other sides answer; one that does not is left out.
     async fn each<Q: Question>(&self, question: Q) -> Vec<Q::Answer> {
         let mut asked = JoinSet::new();
-        for side in self.others.get().into_iter().flatten().cloned() {
+        for side in self.others.get().into_iter().flatten() {
+            let side = side.clone();
             let question = question.clone();
             asked.spawn(async move { question.tell(&side).await });
         }

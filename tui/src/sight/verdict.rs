@@ -64,7 +64,7 @@ impl Digit {
             Self::Ran(n) => format!("ran {n} times"),
             Self::AtLeast(n) => format!("ran at least {n}×, not all nodes are heard"),
             Self::Unknown => "not known how often it ran".to_owned(),
-            Self::Open => "open".to_owned(),
+            Self::Open => "pending".to_owned(),
             Self::Paused => "skipped, it was paused".to_owned(),
             Self::Late => "ran nowhere, nobody decided in time".to_owned(),
             Self::Skipped => "skipped".to_owned(),

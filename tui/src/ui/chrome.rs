@@ -234,12 +234,9 @@ fn banner(pen: Pen<'_>, size: Size) -> (Role, String) {
             (Some(since), _) => format!(" {}", span(now - since)),
             (None, _) => String::new(),
         };
-        let partitions = if size == Size::Wide { "partitions" } else { "parts" };
         return match size {
             Size::Tiny | Size::Narrow => (Role::Bad, format!("{warning} SPLIT {n}{since}")),
-            Size::Normal | Size::Wide => {
-                (Role::Bad, format!("{warning} SPLIT: {n} {partitions}{since}{log}"))
-            }
+            Size::Normal | Size::Wide => (Role::Bad, format!("{warning} SPLIT: {n} partitions{since}{log}")),
         };
     }
     match links.unheard().count() {

@@ -30,7 +30,7 @@ fn told_by(world: World, reporters: &[&str], options: Options) -> App {
 #[test]
 fn a_split_shows_partitions_masters_and_bars_without_scrolling() {
     let text = dump(&app(World::Split, options()), 80, 24);
-    assert!(line(&text, "SPLIT").contains("2 parts 46m14s"), "{text}");
+    assert!(line(&text, "SPLIT").contains("2 partitions 46m14s"), "{text}");
     assert!(line(&text, "A  alder birch").contains("✦cedar"));
     assert!(line(&text, "B  ").contains("✦doum ✦elm"));
     for (volume, left, right) in [

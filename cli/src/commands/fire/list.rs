@@ -6,17 +6,15 @@ use pb::watch_event::Body;
 use super::filter::{Filter, admits};
 use super::follow::USUAL;
 use crate::error::Error;
-use crate::records::{Decision, Judged, Record, VerdictWord, View};
+use crate::newest::{Newest, Page};
+use crate::records::{Decision, Judged, VerdictWord, View};
 use crate::session::Session;
 use crate::sides::Sides;
 use crate::views::whole;
-use crate::watch::{self, Change, EVENTS_KEPT, Watched};
+use crate::watch::{self, Change, Watched};
 
 /// Fields that the stream does not know.
 const MOVING: &[&str] = &["run"];
-
-/// Decisions a page.
-const PAGE: u32 = 1000;
 
 /// List decisions, one line for each master that decided; or occurrences, with how often they ran
 #[derive(clap::Args, Debug)]
@@ -37,15 +35,9 @@ pub(crate) struct ListArgs {
     limit: usize,
 }
 
-/// A page of a list, newest first.
-struct Page<R> {
-    view: Option<View>,
-    items: Vec<R>,
-    next: String,
-}
-
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let newest = Newest(self.limit);
         let by_occurrence = self.by_occurrence || !self.verdicts.is_empty();
         if session.watches && by_occurrence {
             let error = Error::usage("--watch follows decisions: how often an occurrence ran is a question");
@@ -55,22 +47,22 @@ impl ListArgs {
             let verdicts = self.verdicts.iter().map(|&word| pb::Verdict::from(word).into()).collect();
             let request = pb::ListOccurrencesRequest {
                 verdicts,
-                page_size: self.page(),
+                page_size: newest.page(),
                 descending: true,
                 ..self.filter.occurrences()?
             };
             let sides = Sides::of(session).await?;
             let read = async |token| occurrences(&sides, &request, token).await;
-            let view = self.newest(session, read).await?;
+            let view = newest.list(session, read).await?;
             return whole(view.as_ref().map_or(&[], View::unheard));
         }
-        let page_size = self.page();
+        let page_size = newest.page();
         let request = pb::ListDecisionsRequest { page_size, descending: true, ..self.filter.request()? };
         if session.watches {
             return self.watched(session, request).await;
         }
         let sides = Sides::of(session).await?;
-        self.newest(session, async |token| decisions(&sides, &request, token).await).await.map(|_| ())
+        newest.list(session, async |token| decisions(&sides, &request, token).await).await.map(|_| ())
     }
 
     /// The newest decisions, and those that are made from now on.
@@ -83,7 +75,7 @@ impl ListArgs {
         watched.request.prefix.clone_from(&request.schedule);
         watched.request.relay = true;
         watched.usual = &USUAL;
-        watched.limit = if self.limit == 0 { EVENTS_KEPT } else { self.limit };
+        watched.limit = Newest(self.limit).kept();
         let earlier = async || {
             let client = session.connect().await?;
             let reply = client.read(client.fires().list_decisions(request.clone())).await?;
@@ -95,42 +87,6 @@ impl ListArgs {
             _ => Vec::new(),
         })
         .await
-    }
-
-    /// No more rows than are wanted, and one that shows whether there are more.
-    fn page(&self) -> u32 {
-        let wanted = u32::try_from(self.limit).unwrap_or(PAGE).saturating_add(1);
-        if self.limit == 0 { PAGE } else { wanted.min(PAGE) }
-    }
-
-    /// Reads pages until there are enough, and shows them oldest first; whose they are.
-    async fn newest<R: Record>(
-        &self,
-        session: &Session,
-        read: impl AsyncFn(String) -> Result<Page<R>, Error>,
-    ) -> Result<Option<View>, Error> {
-        let (mut items, mut token) = (Vec::new(), String::new());
-        let view = loop {
-            let page = read(token).await?;
-            items.extend(session.out.wanted(page.items)?);
-            token = page.next;
-            if token.is_empty() || (self.limit > 0 && items.len() > self.limit) {
-                break page.view;
-            }
-        };
-        let more = self.limit > 0 && items.len() > self.limit;
-        if more {
-            items.truncate(self.limit);
-        }
-        items.reverse();
-        session.out.list(view.as_ref(), &items)?;
-        if more {
-            session.out.note(&format!(
-                "the newest {} are shown, there are more: --limit 0 shows all, --since and --until select",
-                self.limit
-            ));
-        }
-        Ok(view)
     }
 }
 
