@@ -11,7 +11,8 @@ const SPLIT: &str = "alder,birch,cedar|doum,elm";
 /// Asks until there is what is looked for, whatever the exit code says meanwhile.
 #[track_caller]
 fn until<T>(dev: &Dev, args: &[&str], look: impl Fn(i32, &Value) -> Option<T>) -> T {
-    let end = now() + PATIENCE;
+    // What is pending stays so until its latest start, a minute after its due.
+    let end = now() + 2 * PATIENCE;
     loop {
         let (code, stdout, stderr) = dev.run(&[args, &["-o", "json"]].concat());
         let answer = serde_json::from_str(&stdout).unwrap_or_default();
