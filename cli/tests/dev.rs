@@ -228,7 +228,7 @@ fn a_schedule_is_edited_and_a_broken_edit_is_kept() {
     assert_eq!(dev.json(&["schedule", "show", "web/cache/warm"])["cron"], "*/20 * * * * *");
     let history = dev.json(&["schedule", "history", "web/cache/warm"]);
     let edited = history["items"].as_array().unwrap().last().unwrap();
-    assert_eq!((&edited["kind"], &edited["reason"]), (&"apply-commit".into(), &"too often".into()));
+    assert_eq!((&edited["entryKind"], &edited["reason"]), (&"apply-commit".into(), &"too often".into()));
     let cron = serde_json::json!([{ "field": "cron", "old": "*/10 * * * * *", "new": "*/20 * * * * *" }]);
     assert_eq!(edited["changes"], cron);
     assert!(edited["user"].as_str().is_some_and(|user| user.contains('@')), "{edited}");
