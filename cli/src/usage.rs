@@ -164,7 +164,11 @@ fn mistake(error: &clap::Error, words: &[String]) -> Error {
         && flag == "--as-of"
         && error.kind() == ErrorKind::UnknownArgument
     {
-        return story.because(NO_PAST).help(format!("{command} --help"));
+        let before = words.len() == 1;
+        let because = if before { "--as-of stands behind the command that it belongs to" } else { NO_PAST };
+        let help =
+            if before { "caesiumctl schedule list --help".to_owned() } else { format!("{command} --help") };
+        return story.because(because).help(help);
     }
     let suggestion = |kind: ContextKind, wrong: ContextKind| suggest(error, kind, wrong);
     if let Some(name) = suggestion(ContextKind::SuggestedSubcommand, ContextKind::InvalidSubcommand) {

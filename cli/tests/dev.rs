@@ -406,6 +406,9 @@ fn the_data_directory_can_be_kept() {
         // Kept until the end: a reader that hangs up would end it with another code.
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
         assert!(lines.any(|line| line.contains("fired on")), "round {round}");
+        let second = command(&dir, &["dev", "up"]).output().unwrap();
+        let said = String::from_utf8_lossy(&second.stderr);
+        assert!(second.status.code() == Some(5) && said.contains("a demo cluster runs already"), "{said}");
         let pid = rustix::process::Pid::from_child(&child);
         rustix::process::kill_process(pid, rustix::process::Signal::INT).unwrap();
         assert_eq!(child.wait().unwrap().code(), Some(130), "round {round}");

@@ -152,7 +152,7 @@ impl Record for Node {
             Cell::new(self.volumes.len().to_string()),
             joined(&self.master_of),
             Cell::new(number(self.log_index)),
-            Cell::known(self.clock_offset.map(Seconds::text)),
+            Cell::known(self.clock_offset.map(Seconds::brief)),
             Cell::new(&self.address),
         ]
     }
