@@ -373,6 +373,7 @@ impl Control {
             since: Some(outage.began.0),
             until: Some(outage.ended.unwrap_or(sight.at).0),
             local: true,
+            ..Default::default()
         };
         let answers = fanout::ask(&self.handle, [master], |channel| {
             let asked = asked.clone();
