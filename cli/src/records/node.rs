@@ -46,7 +46,8 @@ pub(crate) struct Priority {
     /// What an operator set.
     #[serde(rename = "override")]
     pub(crate) set: Option<u32>,
-    override_expires: Option<At>,
+    /// When it ends by itself.
+    pub(crate) override_expires: Option<At>,
     override_reason: Option<String>,
 }
 
