@@ -73,6 +73,9 @@ impl Digit {
     }
 }
 
+/// What the signs mean that are no plain number.
+pub(crate) const LEGEND: &str = "L nobody decided in time  s skipped  ~ pending  1? at least once  ? not known  p paused  x ran once and failed";
+
 /// A digit and what stands behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Judged {
