@@ -203,9 +203,12 @@ impl Stretch {
     }
 }
 
+/// Rows that a list shows when it is not told how many.
+const LISTED: usize = 200;
+
 fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
     let stretch = Stretch::of(model, now);
-    let (since, listed) = (&stretch.flag, "fire list --limit 0 --verdict");
+    let (since, listed) = (&stretch.flag, "fire list --verdict");
     let (mut twice, mut forbidden, mut nowhere, mut skipped, mut unknown, mut failed) = (0, 0, 0, 0, 0, 0);
     for (key, occurrence) in model.fires().newest().take_while(|(key, _)| key.due >= stretch.from) {
         let judged = judge(model, key, occurrence, now);
@@ -225,7 +228,8 @@ fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
     }
     let mut count = |role, n: usize, what: &str, command: String| {
         if n > 0 {
-            found.push(check(role, format!("{}: {n} {what}", stretch.words), &command));
+            let all = if n > LISTED { " --limit 0" } else { "" };
+            found.push(check(role, format!("{}: {n} {what}", stretch.words), &format!("{command}{all}")));
         }
     };
     // The command lists what was skipped as well: it ran nowhere.
@@ -243,12 +247,7 @@ fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
     let which = "of which it is not known how often they ran";
     count(Role::Risk, unknown, which, format!("{listed} unknown --since {since}"));
     let states = "failed,timed-out,killed,lost";
-    count(
-        Role::Risk,
-        failed,
-        "ran once and failed",
-        format!("run list --limit 0 --state {states} --since {since}"),
-    );
+    count(Role::Risk, failed, "ran once and failed", format!("run list --state {states} --since {since}"));
 }
 
 fn streams(model: &Model, found: &mut Vec<Check>) {
