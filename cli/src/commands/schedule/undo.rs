@@ -106,7 +106,7 @@ pub(super) fn moves(
 }
 
 /// The fields of which a schedule has one: one of three says when, one of two says where.
-fn group<'f>(field: &'f str) -> Vec<&'f str> {
+fn group(field: &str) -> Vec<&str> {
     match field {
         "cron" | "every" | "at" => vec!["cron", "every", "at"],
         "bind" | "bind-label" => vec!["bind", "bind-label"],
