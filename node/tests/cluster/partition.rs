@@ -152,7 +152,10 @@ async fn a_cut_between_the_two_highest_makes_two_masters_and_no_double() {
 /// A node as another one shows it.
 async fn shown(by: &Daemon, name: &str) -> pb::Node {
     let listed = by.membership().list_nodes(pb::ListNodesRequest {}).await.unwrap().into_inner();
-    listed.nodes.into_iter().find(|node| node.name == name).unwrap()
+    let mut node = listed.nodes.into_iter().find(|node| node.name == name).unwrap();
+    // They stand in the order in which they joined.
+    node.hears.sort();
+    node
 }
 
 #[tokio::test]
