@@ -2,7 +2,7 @@
 //! `Cargo.toml` is the proof. The driver hands it [`Input`]s and performs its [`Effect`]s in order.
 //!
 //! Downward only: `ids`, `time` → `calendar`, `epochs`, `schedule` → `replica` → `reach`, `election`, `decide`, `claims`,
-//! `tally`, `voter`, `starts`, `executor`,
+//! `tally`, `voter`, `starts`, `executor`, `lives`,
 //! `agenda`, `progress` → `engine`. Parts do not call each other sideways; [`Engine`] passes facts along.
 
 mod agenda;
@@ -20,6 +20,7 @@ mod executor;
 mod going;
 pub mod ids;
 pub mod input;
+pub mod lives;
 pub mod message;
 mod progress;
 pub mod reach;

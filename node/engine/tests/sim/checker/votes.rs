@@ -22,7 +22,8 @@ impl Checker {
             | GrantWrite::Progress { .. }
             | GrantWrite::Floor(_)
             | GrantWrite::Seal { .. }
-            | GrantWrite::Unseal { .. } => {}
+            | GrantWrite::Unseal { .. }
+            | GrantWrite::Seen { .. } => {}
         }
     }
 
