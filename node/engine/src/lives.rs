@@ -313,7 +313,11 @@ mod tests {
                 assert_eq!(shows(&mut lives, second, &now).refused, Some(why));
             }
             assert_eq!(lives.refusal(X), Some(why));
-            assert_eq!(shows(&mut lives, 9, &life(7, 90, 44)), Standing::default(), "its own directory is back");
+            assert_eq!(
+                shows(&mut lives, 9, &life(7, 90, 44)),
+                Standing::default(),
+                "its own directory is back"
+            );
         }
     }
 
@@ -353,7 +357,8 @@ mod tests {
     fn a_copy_at_the_same_start_is_no_other_than_an_older_one() {
         let mut lives = known(90, 44);
         let (own, copy) = (life(5, 90, 44), Life { rival: 5, ..life(5, 90, 44) });
-        let shown = |lives: &mut Lives, second: u64| lives.judge(Mono(second * 1_000_000), X, BootId(77), &copy);
+        let shown =
+            |lives: &mut Lives, second: u64| lives.judge(Mono(second * 1_000_000), X, BootId(77), &copy);
         assert!(shown(&mut lives, 1).doubted);
         let mut alone = lives.clone();
         assert_eq!(shown(&mut alone, 4).refused, Some(Amnesia::Starts { known: 5, shown: 5 }));

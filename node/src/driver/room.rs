@@ -41,7 +41,11 @@ pub(super) async fn watch(dir: PathBuf, grants: Arc<GrantWriter>, mut stop: watc
         if room {
             tracing::info!(mib = free, "the disk has room again: occurrences are promised and runs accepted");
         } else {
-            tracing::error!(mib = free, needed, "the disk is full: nothing is promised and no run accepted here");
+            tracing::error!(
+                mib = free,
+                needed,
+                "the disk is full: nothing is promised and no run accepted here"
+            );
         }
     }
 }

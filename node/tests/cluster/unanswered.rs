@@ -45,7 +45,8 @@ fn unknown(decisions: &[pb::Decision]) -> BTreeSet<i64> {
 
 /// Those that are resolved, by whether birch says that it began them.
 fn resolved(decisions: &[pb::Decision], begun: bool) -> BTreeSet<i64> {
-    let words = if begun { "no longer unknown: birch has begun" } else { "no longer unknown: birch never began" };
+    let words =
+        if begun { "no longer unknown: birch has begun" } else { "no longer unknown: birch never began" };
     decisions.iter().filter(|it| it.note.contains(words)).map(|it| it.due).collect()
 }
 

@@ -50,6 +50,12 @@ pub(super) fn fencing_token(occurrence: Occurrence, attempt: u32) -> u64 {
     due.saturating_mul(256).saturating_add(u64::from(attempt.min(255)))
 }
 
+/// Whether the replica has come as far as the voters that an earlier life of this node asked: before that it would write
+/// their grants down beside the numbers of others. It is told again.
+fn knows_epoch(schedule: &Schedule, item: &DispatchItem) -> bool {
+    schedule.governed(item.occurrence.due).epoch >= item.epoch
+}
+
 impl Engine {
     /// Members of E that can be called, have the handler and take runs.
     pub(super) fn candidates(
@@ -206,7 +212,13 @@ impl Engine {
         }
     }
 
-    pub(super) fn send_dispatch(&mut self, now: Now, executor: NodeId, items: Vec<DispatchItem>, out: &mut Vec<Effect>) {
+    pub(super) fn send_dispatch(
+        &mut self,
+        now: Now,
+        executor: NodeId,
+        items: Vec<DispatchItem>,
+        out: &mut Vec<Effect>,
+    ) {
         for items in items.chunks(ITEMS_MAX) {
             let batch = DispatchBatch { items: items.to_vec() };
             if executor == self.config.node {
@@ -284,6 +296,9 @@ impl Engine {
         if let (Some(Phase::Sent(sent)), Some(schedule)) = (phase, schedule)
             && sent.resumed
         {
+            if !knows_epoch(&schedule, &sent.item) {
+                return;
+            }
             let quorum = sent.item.grants.len() >= schedule.governed(occurrence.due).needed();
             let kind = if quorum { DecisionKind::Fired } else { DecisionKind::FiredAtRisk };
             let note = "sent by an earlier life of this node, and started".to_owned();
@@ -362,7 +377,8 @@ impl Engine {
         let schedule = self.schedule_of(occurrence);
         let policy = schedule.as_ref().map_or(Policy::AtMostOnce, |it| self.policy_of(it, occurrence));
         if !sent.asked {
-            self.ask_resumed(cluster_now, occurrence, sent, schedule.is_some(), chased);
+            let known = schedule.is_some_and(|it| knows_epoch(&it, &sent.item));
+            self.ask_resumed(cluster_now, occurrence, sent, known, chased);
             return;
         }
         let in_time = cluster_now <= open.latest;

@@ -337,9 +337,8 @@ impl Engine {
         self.replica = replica;
         self.replica.share();
         self.replica.take_touched();
-        self.carried.clear();
+        self.note_roster(now);
         self.compile(out);
-        self.follow_roster(now, out);
         self.seats_dirty = true;
     }
 
@@ -354,22 +353,28 @@ impl Engine {
         }
     }
 
-    /// Who is a member, and what is carried here. A seat outlives the carrying: what it knows is still told to others.
+    /// The roster may have moved: what is carried from now on is judged, and what is carried no more is not.
     fn follow_roster(&mut self, now: Now, out: &mut Vec<Effect>) {
+        if self.note_roster(now) {
+            self.compile(out);
+        }
+    }
+
+    /// Who is a member, and what is carried here; whether the latter changed. A seat outlives the carrying: what it knows is
+    /// still told to others.
+    fn note_roster(&mut self, now: Now) -> bool {
         self.reach.set_members(now.mono, self.replica.nodes.iter().map(|(id, _)| *id));
         let own = self.config.node;
         let carried = self.replica.volumes.iter().filter(|(_, volume)| volume.carriers.contains(&own));
         let carried: BTreeSet<Name> = carried.map(|(name, _)| name.clone()).collect();
         if carried == self.carried {
-            return;
+            return false;
         }
         for name in &carried {
             self.seats.entry(name.clone()).or_default();
         }
-        if !self.carried.is_empty() {
-            self.compile(out);
-        }
         self.carried = carried;
+        true
     }
 
     fn steer_clock(&mut self, now: Now, out: &mut Vec<Effect>) {

@@ -160,7 +160,8 @@ impl Engine {
         }
         self.records.push(Record::Run(Box::new(run)));
         let item = lost_item(occurrence, start.claim, start.attempt);
-        let item = next_item(schedule, item, cluster_now);
+        // It may have died before its release instant, by this life's clock.
+        let item = next_item(schedule, item, cluster_now.max(release));
         let (master, attempt, latest) = (start.claim.node, item.attempt, item.latest_start);
         let next = self.executor.again(master, item, schedule.clone(), (shown, trigger), &mut writes);
         self.note_going(schedule, (next, occurrence, attempt), cluster_now, Stage::StartsBy(latest));

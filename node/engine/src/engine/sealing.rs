@@ -58,8 +58,11 @@ impl Engine {
     }
 
     /// Whether this node has promised to run nothing of this due without a quorum, though its policy is at-least-once: it
-    /// will be at-most-once (H11).
+    /// will be at-most-once (H11), or is, as far as a node can say whose replica is older than its seals.
     pub(super) fn is_tightened(&self, schedule: &Schedule, due: Wall) -> bool {
+        if self.seals.is_behind(self.replica.index()) {
+            return schedule.governed(due).policy == Policy::AtLeastOnce;
+        }
         let pending = schedule.electorate.pending.as_ref();
         schedule.spec.policy == Policy::AtLeastOnce
             && pending.is_some_and(|pending| {

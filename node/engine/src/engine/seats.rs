@@ -34,7 +34,8 @@ impl Engine {
                 out.push(Effect::Note(Note::Master { volume: volume.clone(), master: seat.master() }));
             }
             // A draining master goes on until its seat has moved, so that going down leaves no gap.
-            let acts = seat.master() == Some(self.config.node);
+            // One that carries the volume no more has no calendars for it, and must not judge it.
+            let acts = seat.master() == Some(self.config.node) && carriers.contains(&self.config.node);
             match (acts, self.books.contains_key(&volume)) {
                 (true, false) => self.take_seat(now, &volume),
                 (false, true) => self.leave_seat(&volume),

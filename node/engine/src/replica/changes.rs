@@ -136,6 +136,11 @@ impl Replica {
         if let Some((volume, _)) = self.volumes.iter().find(|(_, volume)| alone(&volume.carriers)) {
             return Err(Refusal::NoCarriers(volume.clone()));
         }
+        // Nobody could name it dead any more.
+        let awaits = |change: &Change| change.awaits(node) && !change.dead.contains(&node);
+        if let Some((change, _)) = self.pending().find(|(_, change)| awaits(change)) {
+            return Err(Refusal::ChangePending { change });
+        }
         self.begin(What::Forget { node })
     }
 
@@ -206,7 +211,8 @@ impl Replica {
     fn wait_for(&mut self, uid: Uid, pending: Pending) -> Option<OldSet> {
         let old = self.schedules.get(&uid)?.clone();
         let stricter = pending.policy == Some(Policy::AtMostOnce) && old.spec.policy == Policy::AtLeastOnce;
-        let set = OldSet { members: BTreeSet::clone(old.eligible()), all: stricter };
+        let members = if stricter { self.unasked(&old) } else { BTreeSet::clone(old.eligible()) };
+        let set = OldSet { members, all: stricter };
         let mut schedule = Schedule::clone(&old);
         let mut electorate = epochs::Electorate::clone(&old.electorate);
         electorate.pending = Some(pending);
@@ -214,6 +220,16 @@ impl Replica {
         self.touch(uid, Some(old));
         self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
         Some(set)
+    }
+
+    /// The members that may run a schedule without asking anybody: the voters of its at-least-once epochs up to the present
+    /// one. Those of earlier ones may not have heard yet that they are none any more.
+    fn unasked(&self, schedule: &Schedule) -> BTreeSet<NodeId> {
+        let former = schedule.electorate.former.iter().rev();
+        let former = former.take_while(|former| former.policy == Policy::AtLeastOnce);
+        let former = former.flat_map(|former| former.eligible.iter());
+        let members = former.filter(|node| self.nodes.contains(node));
+        schedule.eligible().iter().chain(members).copied().collect()
     }
 
     /// A schedule that is declared while its volume changes: it begins with the old voters, and waits with the others.

@@ -14,6 +14,8 @@ pub(crate) struct Clock {
     pub(crate) skew: i64,
     /// How much faster than true time both clocks run.
     pub(crate) drift_ppm: i64,
+    /// How much faster still the civil clock runs: a fault.
+    pub(crate) rate_ppm: i64,
     pub(crate) set: Time,
     pub(crate) booted: Time,
 }
@@ -28,12 +30,18 @@ impl Clock {
 
     /// How far the civil clock is from true time.
     pub(crate) fn error(&self, at: Time) -> i64 {
-        self.skew + (at - self.set) as i64 * self.drift_ppm / MILLION
+        self.skew + (at - self.set) as i64 * (self.drift_ppm + self.rate_ppm) / MILLION
     }
 
     /// Somebody sets the civil clock.
     pub(crate) fn set_skew(&mut self, at: Time, skew: i64) {
         (self.skew, self.set) = (skew, at);
+    }
+
+    /// From now on the civil clock runs this much faster than the machine.
+    pub(crate) fn set_rate(&mut self, at: Time, rate_ppm: i64) {
+        self.set_skew(at, self.error(at));
+        self.rate_ppm = rate_ppm;
     }
 
     /// The first true instant at which the measuring clock shows `deadline` or more.
@@ -54,11 +62,22 @@ impl Clock {
 #[test]
 fn a_deadline_is_reached_when_the_clock_says_so() {
     for drift_ppm in [-200, 0, 137, 200] {
-        let clock = Clock { skew: -5, drift_ppm, set: 10, booted: 1_000 };
+        let clock = Clock { skew: -5, drift_ppm, rate_ppm: 0, set: 10, booted: 1_000 };
         for deadline in [0, 1, 999_999, 61_000_003] {
             let at = clock.when(Mono(deadline));
             assert!(clock.now(at).mono.0 >= deadline);
             assert!(at == clock.booted || clock.now(at - 1).mono.0 < deadline + 1);
         }
     }
+}
+
+#[test]
+fn a_clock_that_stands_still_or_runs_away_is_as_wrong_as_it_should_be() {
+    let mut clock = Clock { skew: 7, drift_ppm: 0, rate_ppm: 0, set: 0, booted: 0 };
+    clock.set_rate(1_000_000, -1_000_000);
+    assert_eq!(clock.now(1_000_000).wall, clock.now(3_000_000).wall);
+    clock.set_rate(3_000_000, 9_000_000);
+    assert_eq!(clock.error(4_000_000), 7 - 2_000_000 + 9_000_000);
+    clock.set_rate(4_000_000, 0);
+    assert_eq!(clock.error(9_000_000), 7 - 2_000_000 + 9_000_000);
 }

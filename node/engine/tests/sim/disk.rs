@@ -21,6 +21,10 @@ pub(crate) struct Disk {
     busy_until: Time,
     /// A script's doing: every sync takes long.
     pub(crate) slow: bool,
+    /// A script's doing: the next sync fails, and the process with it.
+    pub(crate) bad: bool,
+    /// Nothing takes long from now on.
+    pub(crate) calm: bool,
 }
 
 impl Disk {
@@ -28,7 +32,7 @@ impl Disk {
     pub(crate) fn write(&mut self, rng: &mut Rng, now: Time, batch: Batch) -> Time {
         let latency = match () {
             () if self.slow => rng.range(200 * MILLI, 2 * SECOND),
-            () if rng.chance(2) => rng.range(SECOND, 1_500 * MILLI),
+            () if !self.calm && rng.chance(2) => rng.range(SECOND, 1_500 * MILLI),
             () if rng.chance(50) => rng.range(5 * MILLI, 20 * MILLI),
             () => rng.range(200, 2 * MILLI),
         };

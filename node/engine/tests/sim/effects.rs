@@ -115,6 +115,9 @@ impl World {
         if self.node(id).life != life {
             return;
         }
+        if self.node(id).disk.bad && !self.healed {
+            return self.fail_sync(id);
+        }
         let Some(batch) = self.node_mut(id).disk.sync() else { return };
         let (token, intended, noted) = (
             batch.token,
@@ -124,6 +127,7 @@ impl World {
                 .any(|write| matches!(write, GrantWrite::Dispatching { dispatch, .. } if !dispatch.closed)),
             batch.writes.iter().any(|write| matches!(write, GrantWrite::Start { start, .. } if !start.ended)),
         );
+        let sealed = batch.writes.iter().any(|write| matches!(write, GrantWrite::Seal { .. }));
         self.make_durable(id, batch);
         if intended && self.spring_now(Trap::Intended, id) {
             return self.witness.hit("crash between intent and dispatch");
@@ -131,7 +135,19 @@ impl World {
         if noted && self.spring_now(Trap::Noted, id) {
             return self.witness.hit("crash before a noted start");
         }
+        if sealed && self.spring_now(Trap::Sealed, id) {
+            return self.witness.hit("crash between seal and entry");
+        }
         self.input(id, life, Input::Persisted(token));
+    }
+
+    /// A sync that fails stops the node at once: what was to be written may be on the disk or not, and nobody is told. A new
+    /// life finds a disk that works.
+    fn fail_sync(&mut self, id: NodeId) {
+        self.witness.hit("failed sync");
+        let down_for = self.rng.range(300 * MILLI, 4 * SECOND);
+        self.node_mut(id).disk.bad = false;
+        self.crash(id, down_for);
     }
 
     pub(crate) fn make_durable(&mut self, id: NodeId, batch: Batch) {
@@ -250,9 +266,12 @@ impl World {
         }
     }
 
-    /// What the disks list as open.
+    /// What the disks list as open, and what masters hold.
     pub(crate) fn open(&self) -> BTreeSet<Occurrence> {
-        let listed = self.nodes.iter().flat_map(|node| node.open());
-        listed.flat_map(|progress| progress.open.iter().copied()).collect()
+        let written = self.nodes.iter().flat_map(|node| node.open().cloned());
+        let held = self.nodes.iter().filter_map(|node| node.engine.as_ref()).flat_map(|engine| {
+            self.plan.volumes.iter().filter_map(|volume| engine.volume(&volume.name).progress)
+        });
+        written.chain(held).flat_map(|progress| progress.open).collect()
     }
 }

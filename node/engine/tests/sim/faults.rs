@@ -54,6 +54,16 @@ impl World {
                 self.witness.hit("clock step");
                 self.step_clock(id, by);
             }
+            Fault::Rate(id, rate) => {
+                self.witness.hit(if rate < 0 { "clock frozen" } else { "clock ten times too fast" });
+                let now = self.now;
+                self.node_mut(id).clock.set_rate(now, rate);
+            }
+            Fault::BadDisk(id) => self.node_mut(id).disk.bad = true,
+            Fault::Die(id) => {
+                self.witness.hit("death for ever");
+                self.bury(id);
+            }
             Fault::Trap(trap) => {
                 self.traps.insert(index, trap);
             }
@@ -67,7 +77,8 @@ impl World {
             Fault::Storm => self.plan.ids().collect(),
             Fault::Crash(id) | Fault::Pause(id) | Fault::SlowDisk(id) | Fault::FullDisk(id) => vec![*id],
             // A clock that is set makes its node find others unreachable, or everything late.
-            Fault::Drain(id) | Fault::Step(id, _) => vec![*id],
+            Fault::Drain(id) | Fault::Step(id, _) | Fault::Rate(id, _) => vec![*id],
+            Fault::BadDisk(id) | Fault::Die(id) => vec![*id],
             Fault::Trap(_) => Vec::new(),
         };
         for node in nodes {
@@ -87,10 +98,17 @@ impl World {
             Fault::SlowDisk(id) => self.node_mut(id).disk.slow = false,
             Fault::FullDisk(id) => self.tell(id, Input::Disk { writable: true }),
             Fault::Step(id, by) => self.step_clock(id, -by),
+            Fault::Rate(id, _) => {
+                let (now, skew) = (self.now, self.plan.node(id).skew);
+                let clock = &mut self.node_mut(id).clock;
+                clock.set_rate(now, 0);
+                clock.set_skew(now, skew);
+            }
+            Fault::BadDisk(id) => self.node_mut(id).disk.bad = false,
             Fault::Trap(_) => {
                 self.traps.remove(&index);
             }
-            Fault::Crash(_) | Fault::Pause(_) | Fault::Drain(_) => {}
+            Fault::Crash(_) | Fault::Pause(_) | Fault::Drain(_) | Fault::Die(_) => {}
         }
     }
 
@@ -110,7 +128,7 @@ impl World {
 
     /// The process dies with everything that is not on disk; a paused one as well.
     pub(crate) fn crash(&mut self, id: NodeId, down_for: Time) {
-        if self.healed || !self.node(id).up() {
+        if (self.healed && !self.node(id).dead) || !self.node(id).up() {
             return;
         }
         self.witness.hit("crash");
@@ -129,8 +147,25 @@ impl World {
         self.queue.push(self.now + down_for, Event::Boot(id));
     }
 
+    /// The process and its disk are gone.
+    pub(crate) fn bury(&mut self, id: NodeId) {
+        self.node_mut(id).dead = true;
+        self.crash(id, 0);
+        self.checker.runs().trouble(id, self.now, Time::MAX);
+    }
+
+    /// The operator takes the machines away that are forgotten: soon, or when all is healed.
+    pub(crate) fn take_away(&mut self) {
+        for id in self.plan.ids().filter(|id| !self.checker.is_member(*id)).collect::<Vec<_>>() {
+            if !self.node(id).dead {
+                let at = self.now + self.rng.below(300 * MILLI);
+                self.queue.push(at, Event::Bury(id));
+            }
+        }
+    }
+
     pub(crate) fn boot(&mut self, id: NodeId) {
-        if self.node(id).up() {
+        if self.node(id).up() || self.node(id).dead {
             return;
         }
         let (applied, base) = (self.node(id).applied, self.node(id).base);
@@ -166,6 +201,9 @@ impl World {
             let skew = self.rng.signed(100_000);
             let (now, node) = (self.now, self.node_mut(id));
             node.disk.slow = false;
+            node.disk.bad = false;
+            node.disk.calm = true;
+            node.clock.set_rate(now, 0);
             if node.clock.error(now).abs() > 150_000 {
                 node.clock.set_skew(now, skew);
             }

@@ -1,39 +1,59 @@
 //! The healed cluster, looked at each second and at the end.
 
-use crate::checker::Invariant;
+use std::collections::BTreeSet;
+
+use caesium_engine::ids::NodeId;
 use caesium_engine::time::Wall;
 
+use crate::checker::{Hands, Invariant};
 use crate::clock::EPOCH;
 use crate::plan::TAIL;
 use crate::world::World;
 
 impl World {
-    /// I8: all agree on the one master that there should be.
+    /// I8: all agree on the one master that there should be. I18: every change of voters is in force.
     pub(crate) fn survey(&mut self) {
-        let volumes = self.plan.volumes.clone();
-        for volume in volumes {
-            let last = self.log.replica_at(self.log.last());
-            let best = volume.carriers.iter().max_by_key(|id| {
-                (last.priority(**id, Some(&volume.name), Wall(EPOCH + self.now as i64)), **id)
-            });
-            for id in self.plan.ids() {
-                let seen = self.node(id).engine.as_ref().and_then(|engine| engine.master(&volume.name));
-                let carries = volume.carriers.contains(&id);
+        let alive = self.alive();
+        for volume in self.plan.volumes.clone() {
+            let carriers = self.checker.carriers(&volume.name);
+            let live: BTreeSet<NodeId> = carriers.intersection(&alive).copied().collect();
+            let fit: BTreeSet<NodeId> =
+                live.iter().copied().filter(|id| !self.checker.drained(*id)).collect();
+            let last = self.log.reference();
+            let wall = Wall(EPOCH + self.now as i64);
+            let best = if fit.is_empty() { &live } else { &fit };
+            let best = best.iter().max_by_key(|id| (last.priority(**id, Some(&volume.name), wall), **id));
+            for id in alive.iter().filter(|_| best.is_some()) {
+                let seen = self.node(*id).engine.as_ref().and_then(|engine| engine.master(&volume.name));
                 let right = seen.is_some_and(|(master, settled)| settled && Some(&master) == best);
-                if !right && (carries || seen.is_some()) {
+                if !right && (carriers.contains(id) || seen.is_some()) {
                     let text =
                         format!("n{id} takes {seen:?} for the master of {}, not {best:?}", volume.name);
                     self.checker.fail(Invariant::I8, None, text);
                 }
             }
         }
+        let waiting = self.checker.under_way();
+        if !waiting.is_empty() {
+            let text = format!("changes {waiting:?} are not in force in a healed cluster");
+            self.checker.fail(Invariant::I18, None, text);
+        }
     }
 
     pub(crate) fn finish(&mut self) {
         self.now = self.plan.end;
         self.checker.at(self.now);
-        let open = self.open();
-        self.checker.progress(self.plan.progress, self.plan.end - TAIL);
-        self.checker.nothing_forgotten(self.plan.end, &open);
+        let (open, alive) = (self.open(), self.alive());
+        let able = |id: &NodeId| self.node(*id).handler && !self.checker.drained(*id);
+        let able = alive.iter().copied().filter(able).collect();
+        let hands = Hands { alive, able };
+        self.checker.progress(self.plan.progress, self.plan.end - TAIL, &hands);
+        self.checker.nothing_forgotten(self.plan.end, &open, &hands);
+    }
+
+    /// Members whose machines were not lost.
+    fn alive(&self) -> BTreeSet<NodeId> {
+        let lives = |id: &NodeId| !self.node(*id).dead && self.checker.is_member(*id);
+        self.plan.ids().filter(lives).collect()
     }
 }

@@ -3,7 +3,7 @@
 use caesium_engine::ids::{NodeId, RequestId, Uid};
 use caesium_engine::input::Input;
 use caesium_engine::replica::{Command, Outcome};
-use caesium_engine::schedule::{CATCH_UP_WINDOW_DEFAULT, CatchUp};
+use caesium_engine::schedule::{CATCH_UP_WINDOW_DEFAULT, CatchUp, Terms};
 use caesium_engine::time::{Wall, micros};
 
 use crate::checker::{Asked, Beat, Fact, Paused, Times};
@@ -23,7 +23,7 @@ impl World {
     pub(crate) fn pump(&mut self) {
         self.queue.push(self.now + PUMP, Event::Pump);
         let up: Vec<NodeId> = self.nodes.iter().filter(|node| self.runs(node)).map(|node| node.id).collect();
-        let Some(leader) = self.log.leader(&up, self.nodes.len(), &self.net) else {
+        let Some(leader) = self.leader() else {
             self.witness.hit("log without a majority");
             return;
         };
@@ -37,11 +37,19 @@ impl World {
 
     /// An engine's proposal reaches the log only through a leader.
     pub(crate) fn ask(&mut self, id: NodeId, request: RequestId, command: Command) {
-        let up: Vec<NodeId> = self.nodes.iter().filter(|node| self.runs(node)).map(|node| node.id).collect();
-        let leader = self.log.leader(&up, self.nodes.len(), &self.net);
+        let leader = self.leader();
         if leader.is_some_and(|leader| leader == id || self.net.mutual(leader, id)) {
             self.log.ask(request, command);
         }
+    }
+
+    /// Among the members that live: dead ones are replaced in the log, one at a time, before too many are.
+    fn leader(&mut self) -> Option<NodeId> {
+        let stands = |node: &&Node| !node.dead && self.checker.is_member(node.id);
+        let size = self.nodes.iter().filter(stands).count();
+        let up: Vec<NodeId> =
+            self.nodes.iter().filter(stands).filter(|node| self.runs(node)).map(|node| node.id).collect();
+        self.log.leader(&up, size, &self.net)
     }
 
     fn runs(&self, node: &Node) -> bool {
@@ -56,20 +64,42 @@ impl World {
         };
         if let Some((index, outcome)) = self.log.commit_asked(stamp) {
             self.trace.line(self.now, || format!("* log {index}: asked for, stamped {stamp}: {outcome:?}"));
+            self.judge_entry(index, outcome.as_ref());
         }
         if let Some(committed) = self.log.commit(&self.plan, stamp) {
             let index = committed.index;
-            let change = committed.change;
+            let change = &committed.change;
             let outcome = &committed.outcome;
             self.trace.line(self.now, || format!("* log {index}: {change:?} stamped {stamp}: {outcome:?}"));
+            self.judge_entry(index, committed.outcome.as_ref());
             self.tell_checker(&committed);
+            self.checker.compare_charter(self.log.reference());
         }
     }
 
-    /// Everything that is committed, once it has travelled.
+    /// What an entry did to the voters. One that was committed before does nothing.
+    fn judge_entry(&mut self, index: u64, outcome: Option<&Outcome>) {
+        let Some(Outcome::Done { index: done, .. }) = outcome else { return };
+        let Some(entry) = self.log.entry(index).filter(|_| *done == index) else { return };
+        let before = self.checker.in_force();
+        self.checker.on_committed(index, self.log.reference().stamp(), &entry.command);
+        self.checker.compare_charter(self.log.reference());
+        if self.checker.in_force() > before {
+            self.witness.hit("voters changed");
+            self.take_away();
+        }
+        match entry.command {
+            Command::Force { .. } => self.witness.hit("change forced"),
+            Command::Abandon { .. } => self.witness.hit("change abandoned"),
+            _ => {}
+        }
+    }
+
+    /// Everything that is committed, once it has travelled. A node that is no member hears of it, or never does.
     fn deliver(&mut self, id: NodeId) {
         let (applied, last) = (self.node(id).applied, self.log.last());
-        if applied >= last || !self.log.has_heard(self.now, id) {
+        let told = self.checker.is_member(id) || (self.plan.seed + id.0).is_multiple_of(2);
+        if !told || applied >= last || !self.log.has_heard(self.now, id) {
             return;
         }
         self.log.caught_up(id);
@@ -173,7 +203,19 @@ impl World {
             Change::Run(index) | Change::Backfill(index, _) => self.on_asked(uid, index),
             Change::Prefer { .. } => self.witness.hit("priority set"),
             Change::Unprefer { .. } => self.witness.hit("priority cleared"),
-            Change::Stage(_) | Change::Blank => {}
+            Change::Policy(index, policy) => {
+                self.witness.hit("policy changed");
+                let mut terms = self.plan.schedules[index].terms.clone();
+                terms.policy = policy;
+                self.with_fact(uid, |fact| fact.window = fact.window.max(window(&terms)));
+            }
+            Change::Carriers(..) => self.witness.hit("carriers changed"),
+            Change::Bind(..) => self.witness.hit("binding changed"),
+            Change::Label(..) => self.witness.hit("labels changed"),
+            Change::Witness(..) => self.witness.hit("witness"),
+            Change::Empty(..) => self.witness.hit("node drained"),
+            Change::Forget(_) => self.witness.hit("node forgotten"),
+            Change::Stage(_) | Change::Force(_) | Change::Abandon | Change::Blank => {}
         }
     }
 
@@ -232,9 +274,8 @@ impl World {
     fn add_fact(&mut self, uid: Option<Uid>, index: usize, committed: &Committed) {
         let Some(uid) = uid else { return };
         let (spec, habit) = (&self.plan.schedules[index], &self.plan.habits[index]);
-        let (terms, eligible) = (&spec.terms, self.plan.eligible(spec));
-        let catches = terms.catch_up() != CatchUp::None;
-        let window = terms.catch_up_window.unwrap_or(CATCH_UP_WINDOW_DEFAULT);
+        let terms = &spec.terms;
+        let epochs = self.checker.declare(uid, &spec.name, &terms.binding, terms.policy);
         let fact = Fact {
             uid,
             times: vec![Times {
@@ -246,11 +287,9 @@ impl World {
                 jitter: micros(terms.jitter),
             }],
             asked: None,
-            policy: terms.policy,
-            runnable: eligible.iter().any(|id| self.plan.node(*id).handler),
-            eligible,
+            epochs,
             start_deadline: terms.start_deadline.map_or(0, micros),
-            window: if catches { micros(window) } else { 0 },
+            window: window(terms),
             retries: terms.retries,
             overlap: terms.overlap,
             length: habit.length as i64,
@@ -261,5 +300,13 @@ impl World {
             pauses: Vec::new(),
         };
         self.checker.add(fact);
+    }
+}
+
+/// How much later than its release it may be caught up with.
+fn window(terms: &Terms) -> i64 {
+    match terms.catch_up() {
+        CatchUp::None => 0,
+        CatchUp::Last | CatchUp::All => micros(terms.catch_up_window.unwrap_or(CATCH_UP_WINDOW_DEFAULT)),
     }
 }

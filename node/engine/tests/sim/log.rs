@@ -133,7 +133,7 @@ impl Log {
     /// Commits the oldest proposal.
     pub(crate) fn commit(&mut self, plan: &Plan, stamp: Wall) -> Option<Committed> {
         let change = self.proposals.pop_front()?;
-        let command = command(plan, change, stamp, &self.reference);
+        let command = command(plan, &change, stamp, &self.reference);
         let outcome = self.append(stamp, command);
         Some(Committed { index: self.last(), stamp: self.reference.stamp(), change, outcome })
     }
@@ -167,13 +167,14 @@ impl Log {
     }
 }
 
-fn command(plan: &Plan, change: Change, stamp: Wall, reference: &Replica) -> Option<Command> {
+fn command(plan: &Plan, change: &Change, stamp: Wall, reference: &Replica) -> Option<Command> {
+    let named = |node: NodeId| plan.node(node).join.name.clone();
     let of = |index: usize| plan.schedules[index].name.clone();
     let pause = |until: Option<Time>| Pause {
         reason: "simulated".to_owned(),
         until: until.map(|length| Wall(stamp.0 + length as i64)),
     };
-    match change {
+    match *change {
         Change::Add(index) => {
             Some(Command::AddSchedule { spec: Box::new(plan.schedules[index].clone()), pause: None })
         }
@@ -183,7 +184,7 @@ fn command(plan: &Plan, change: Change, stamp: Wall, reference: &Replica) -> Opt
         }
         Change::Resume(index) => Some(Command::PauseSchedule { name: of(index), pause: None }),
         Change::Prefer { node, priority, volume, lasts } => Some(Command::SetPriority {
-            node: plan.node(node).join.name.clone(),
+            node: named(node),
             volume: volume.map(|index| plan.volumes[index].name.clone()),
             over: Override {
                 priority,
@@ -192,7 +193,7 @@ fn command(plan: &Plan, change: Change, stamp: Wall, reference: &Replica) -> Opt
             },
         }),
         Change::Unprefer { node, volume } => Some(Command::ClearPriority {
-            node: plan.node(node).join.name.clone(),
+            node: named(node),
             volume: volume.map(|index| plan.volumes[index].name.clone()),
         }),
         Change::Run(index) => Some(trigger(of(index), TriggerKind::Run, Vec::new())),
@@ -211,6 +212,44 @@ fn command(plan: &Plan, change: Change, stamp: Wall, reference: &Replica) -> Opt
         }
         Change::Commit(index) => Some(Command::CommitStaged { batch: batch(index), parts: 1 }),
         Change::Blank => None,
+        ref moves => move_command(plan, moves, reference),
+    }
+}
+
+/// Changes of voters; `None` where the change that is meant is not there.
+fn move_command(plan: &Plan, change: &Change, reference: &Replica) -> Option<Command> {
+    let named = |node: NodeId| plan.node(node).join.name.clone();
+    let member = |node: &NodeId| reference.nodes.contains(node);
+    let volume = |index: usize| plan.volumes[index].name.clone();
+    let set = |index: usize, edit: Edit| Command::SetSchedule {
+        name: plan.schedules[index].name.clone(),
+        edits: vec![edit],
+        if_revision: None,
+    };
+    match change {
+        Change::Carriers(index, carriers) => {
+            let (add, remove): (Vec<NodeId>, Vec<NodeId>) =
+                plan.ids().filter(member).partition(|id| carriers.contains(id));
+            let names = |ids: Vec<NodeId>| ids.into_iter().map(named).collect();
+            Some(Command::ChangeCarriers { volume: volume(*index), add: names(add), remove: names(remove) })
+        }
+        Change::Bind(index, binding) => Some(set(*index, Edit::Binding(binding.clone()))),
+        Change::Policy(index, policy) => Some(set(*index, Edit::Policy(*policy))),
+        Change::Label(node, value) => {
+            Some(Command::SetLabels { node: named(*node), labels: crate::moves::side(*value) })
+        }
+        Change::Witness(index, node, witness) => {
+            Some(Command::SetWitness { volume: volume(*index), node: named(*node), witness: *witness })
+        }
+        Change::Empty(node, draining) => Some(Command::Drain { node: named(*node), draining: *draining }),
+        Change::Forget(node) => Some(Command::Forget { node: named(*node) }),
+        Change::Force(dead) => reference.pending().find_map(|(change, it)| {
+            let awaited: BTreeSet<_> =
+                dead.iter().filter(|node| it.awaits(**node)).map(|node| named(*node)).collect();
+            (!awaited.is_empty()).then_some(Command::Force { change, dead: awaited })
+        }),
+        Change::Abandon => reference.pending().next().map(|(change, _)| Command::Abandon { change }),
+        _ => None,
     }
 }
 

@@ -13,6 +13,7 @@ mod faults;
 mod finish;
 mod growth;
 mod log;
+mod moves;
 mod network;
 mod node;
 mod plan;
@@ -33,7 +34,7 @@ use runner::{run_seed, run_seeds, story};
 /// So many failing seeds are listed.
 const FAILURES_MAX: usize = 40;
 /// What CI runs each time.
-const SEEDS: u64 = 200;
+const SEEDS: u64 = 1000;
 
 fn number(variable: &str) -> Option<u64> {
     std::env::var(variable).ok().map(|text| text.parse().expect("CAESIUM_SEED and CAESIUM_SEEDS are numbers"))
@@ -45,7 +46,7 @@ fn number(variable: &str) -> Option<u64> {
     feature = "mutant-forget-going"
 )))]
 #[test]
-fn two_hundred_seeds_hold() {
+fn a_thousand_seeds_hold() {
     if let Some(seed) = number("CAESIUM_SEED") {
         let report = run_seed(seed, Judge::All, None);
         assert!(report.violation.is_none(), "{}", story(seed, Judge::All));

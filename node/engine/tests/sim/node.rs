@@ -30,20 +30,22 @@ pub(crate) struct Node {
     pub(crate) paused_until: Time,
     /// It was asked to go down.
     pub(crate) draining: bool,
+    /// Its machine is gone, for ever.
+    pub(crate) dead: bool,
     /// The wake-up that is planned, if any.
     pub(crate) wake: Option<Time>,
     /// How many inputs it took within one instant: an engine that turns in circles is caught by it.
     pub(crate) busy: (Time, u32),
     /// Of this life's writes.
     pub(crate) last_token: Option<Token>,
-    handler: bool,
+    pub(crate) handler: bool,
 }
 
 impl Node {
     pub(crate) fn new(id: NodeId, plan: &NodePlan, base: u64) -> Self {
         Self {
             id,
-            clock: Clock { skew: plan.skew, drift_ppm: plan.drift_ppm, set: 0, booted: 0 },
+            clock: Clock { skew: plan.skew, drift_ppm: plan.drift_ppm, rate_ppm: 0, set: 0, booted: 0 },
             disk: Disk::default(),
             engine: None,
             life: 0,
@@ -52,6 +54,7 @@ impl Node {
             base,
             paused_until: 0,
             draining: false,
+            dead: false,
             wake: None,
             busy: (0, 0),
             last_token: None,

@@ -62,6 +62,8 @@ pub(crate) struct Plan {
     pub(crate) habits: Vec<Habit>,
     pub(crate) weather: Weather,
     pub(crate) grant_retention: Duration,
+    /// Clocks may be far off, and run wild.
+    pub(crate) wild: bool,
     pub(crate) warm: Time,
     pub(crate) heal: Time,
     pub(crate) progress: Time,
@@ -72,7 +74,7 @@ impl Plan {
     pub(crate) fn draw(seed: u64) -> Self {
         let mut rng = Rng::new(seed, 1);
         let count = [3, 3, 3, 4, 5][rng.index(5)];
-        let wild = rng.chance(120);
+        let wild = rng.chance(150);
         let nodes: Vec<NodePlan> = (1..=count).map(|id| node(&mut rng, id, wild)).collect();
         let volumes = volumes(&mut rng, count);
         let (schedules, habits) = schedules(&mut rng, &volumes).into_iter().unzip();
@@ -88,6 +90,7 @@ impl Plan {
             habits,
             weather: weather(&mut rng),
             grant_retention: Duration::from_secs(RETENTIONS[rng.index(RETENTIONS.len())]),
+            wild,
             warm,
             heal,
             progress,
@@ -109,28 +112,11 @@ impl Plan {
         &self.habits[index.expect("every schedule is drawn from the plan")]
     }
 
-    pub(crate) fn volume(&self, name: &Name) -> &VolumePlan {
-        self.volumes.iter().find(|volume| volume.name == *name).expect("schedules are drawn from the volumes")
-    }
-
     /// How much before its release a voter may promise an occurrence: look-ahead, the floor of its clock's error bound, and
     /// what any two clocks may differ by.
     pub(crate) fn early_max(&self) -> i64 {
         let skew = self.nodes.iter().map(|node| node.skew.abs()).max().unwrap_or(0);
         500_000 + 100_000 + 2 * (skew + STEP_MAX)
-    }
-
-    /// E, worked out without the replica.
-    pub(crate) fn eligible(&self, spec: &ScheduleSpec) -> BTreeSet<NodeId> {
-        let carriers = &self.volume(&spec.name.volume).carriers;
-        let admitted = |id: &NodeId| match &spec.terms.binding {
-            Binding::Carriers => true,
-            Binding::Nodes(names) => names.contains(&self.node(*id).join.name),
-            Binding::Labels(labels) => {
-                labels.iter().all(|(key, value)| self.node(*id).join.labels.get(key) == Some(value))
-            }
-        };
-        carriers.iter().copied().filter(admitted).collect()
     }
 }
 
@@ -200,7 +186,7 @@ fn spec(rng: &mut Rng, volume: &VolumePlan, full: ScheduleName, fingerprint: u64
     (ScheduleSpec { name: full, terms, payload: Vec::new() }, habit)
 }
 
-fn binding(rng: &mut Rng, volume: &VolumePlan) -> Binding {
+pub(crate) fn binding(rng: &mut Rng, volume: &VolumePlan) -> Binding {
     match rng.below(5) {
         0 => {
             let mut some: Vec<NodeId> = volume.carriers.iter().copied().collect();

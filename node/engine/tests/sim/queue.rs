@@ -39,6 +39,8 @@ pub(crate) enum Event {
     Crash(NodeId, Time),
     /// A process starts, if it is down.
     Boot(NodeId),
+    /// A machine is taken away.
+    Bury(NodeId),
     /// The operator proposes a change.
     Propose(usize),
     /// The log commits and delivers what it can.

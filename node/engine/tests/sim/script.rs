@@ -1,12 +1,19 @@
 //! Faults as data: what goes wrong, when, for how long; and what the operator changes meanwhile. Drawn from the seed
 //! before the run begins, so that a run can be read before it is watched.
 
+use std::collections::BTreeSet;
+
 use caesium_engine::ids::NodeId;
+use caesium_engine::schedule::{Binding, Policy};
 
 use crate::network::Cut;
 use crate::plan::{Plan, STEP_MAX};
 use crate::queue::{MILLI, SECOND, Time};
 use crate::rng::Rng;
+
+/// A civil clock that stands still, and one that runs ten times too fast.
+const FROZEN: i64 = -1_000_000;
+const TENFOLD: i64 = 9_000_000;
 
 #[derive(Clone, Debug)]
 pub(crate) enum Fault {
@@ -26,6 +33,12 @@ pub(crate) enum Fault {
     Drain(NodeId),
     /// The civil clock jumps.
     Step(NodeId, i64),
+    /// The civil clock runs at this many parts in a million more than it should: it stands still, or runs away.
+    Rate(NodeId, i64),
+    /// The process dies with its machine, for ever.
+    Die(NodeId),
+    /// A write does not reach the disk: the process stops, and is started again.
+    BadDisk(NodeId),
     /// A crash at the worst moment.
     Trap(Trap),
 }
@@ -43,6 +56,8 @@ pub(crate) enum Trap {
     Intended,
     /// An executor that has durably noted a run and not yet started it.
     Noted,
+    /// A voter whose seal is durable and was not told to anybody.
+    Sealed,
 }
 
 #[derive(Clone, Debug)]
@@ -53,7 +68,7 @@ pub(crate) struct Episode {
 }
 
 /// What the operator asks for; indices are into [`Plan::schedules`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Change {
     Add(usize),
     Remove(usize),
@@ -79,6 +94,22 @@ pub(crate) enum Change {
     /// Stages a declaration of these schedules, of which there are two, and puts it in force.
     Stage(usize),
     Commit(usize),
+    /// A volume gets these carriers and no others.
+    Carriers(usize, BTreeSet<NodeId>),
+    /// Binds a schedule, or sets its policy.
+    Bind(usize, Binding),
+    Policy(usize, Policy),
+    /// Puts a node on a side, or on none.
+    Label(NodeId, Option<&'static str>),
+    /// Makes a carrier a witness, or no longer.
+    Witness(usize, NodeId, bool),
+    /// Drains a node, or no longer.
+    Empty(NodeId, bool),
+    Forget(NodeId),
+    /// Goes on with the oldest change that waits for some of these, without them.
+    Force(BTreeSet<NodeId>),
+    /// Gives the oldest change under way up.
+    Abandon,
     /// An entry of the log's own.
     Blank,
 }
@@ -110,13 +141,16 @@ impl Script {
             episodes.push(Episode { at, lasts, fault: fault(&mut rng, plan) });
             at += rng.range(200 * MILLI, 5 * SECOND);
         }
-        Self { episodes, changes: changes(&mut rng, plan) }
+        let mut changes = changes(&mut rng, plan);
+        changes.extend(crate::moves::draw(&mut rng, plan, &mut episodes));
+        changes.sort_by_key(|(at, _)| *at);
+        Self { episodes, changes }
     }
 }
 
 fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
     let node = NodeId(rng.range(1, plan.nodes.len() as u64));
-    match rng.below(28) {
+    match rng.below(31) {
         0..=8 => Fault::Cut(cut(rng, plan)),
         9 => Fault::Flap(cut(rng, plan), rng.range(100 * MILLI, 1_500 * MILLI)),
         10 => Fault::Storm,
@@ -126,6 +160,8 @@ fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
         17 => Fault::FullDisk(node),
         18 => Fault::Drain(node),
         19 => Fault::Step(node, rng.signed(STEP_MAX)),
+        20 if plan.wild => Fault::Rate(node, [FROZEN, TENFOLD][rng.index(2)]),
+        21 => Fault::BadDisk(node),
         _ => Fault::Trap(
             [
                 Trap::GrantUnsynced,
@@ -227,6 +263,5 @@ fn changes(rng: &mut Rng, plan: &Plan) -> Vec<(Time, Change)> {
         changes.push((during(rng), Change::Blank));
     }
     changes.retain(|(at, _)| *at < plan.heal);
-    changes.sort_by_key(|(at, _)| *at);
     changes
 }

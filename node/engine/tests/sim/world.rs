@@ -72,7 +72,7 @@ impl World {
         let log = Log::new(&plan);
         let base = log.last();
         let nodes = plan.ids().map(|id| Node::new(id, plan.node(id), base)).collect();
-        let mut checker = Checker::new(judge, plan.early_max());
+        let mut checker = Checker::new(judge, &plan);
         checker.forgetful = plan.grant_retention < FORGETFUL;
         Self {
             script: Script::draw(&plan),
@@ -154,7 +154,8 @@ impl World {
             Event::Flap(index) => self.flap(index),
             Event::Crash(id, down_for) => self.crash(id, down_for),
             Event::Boot(id) => self.boot(id),
-            Event::Propose(index) => self.log.propose(self.script.changes[index].1),
+            Event::Bury(id) => self.bury(id),
+            Event::Propose(index) => self.log.propose(self.script.changes[index].1.clone()),
             Event::Pump => self.pump(),
             Event::Heal => self.heal(),
             Event::Survey => self.survey(),

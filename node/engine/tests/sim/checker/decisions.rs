@@ -7,7 +7,7 @@ use caesium_engine::record::{Decision, DecisionKind};
 use caesium_engine::schedule::Policy;
 use caesium_engine::time::Wall;
 
-use super::{Checker, Fact, Invariant};
+use super::{Checker, Epoch, Fact, Invariant};
 use crate::trace::short;
 
 impl Checker {
@@ -20,12 +20,8 @@ impl Checker {
             self.fail(Invariant::Interface, Some(o), format!("n{node} records {} twice", decision.id));
         }
         let Some(fact) = self.real(node, o) else { return };
-        let eligible: BTreeSet<NodeId> = decision.eligible.iter().copied().collect();
-        let heard: BTreeSet<NodeId> = decision.heard.iter().copied().collect();
-        let honest = eligible == fact.eligible
-            && decision.needed as usize == fact.needed()
-            && heard.is_subset(&fact.eligible)
-            && decision.policy == fact.policy
+        let epoch = fact.numbered(decision.epoch, o.due).cloned();
+        let honest = epoch.as_ref().is_some_and(|epoch| self.stands_on(decision, epoch))
             && decision.master == node
             && decision.release >= o.due
             && decision.release.0 <= o.due.0 + fact.jitter();
@@ -34,7 +30,20 @@ impl Checker {
             self.fail(Invariant::I12, Some(o), text);
         }
         self.released_alike(o, decision.release, &fact);
-        self.fired_with_permission(node, decision, &fact);
+        if let Some(epoch) = epoch {
+            self.fired_with_permission(node, decision, &epoch);
+        }
+    }
+
+    /// The numbers that it shows are those of its epoch. A node that has sealed for a change to at-most-once keeps to that
+    /// before it is in force (H11).
+    fn stands_on(&self, decision: &Decision, epoch: &Epoch) -> bool {
+        let eligible: BTreeSet<NodeId> = decision.eligible.iter().copied().collect();
+        let heard: BTreeSet<NodeId> = decision.heard.iter().copied().collect();
+        eligible == epoch.eligible
+            && decision.needed as usize == epoch.needed()
+            && heard.is_subset(&epoch.eligible)
+            && (decision.policy == epoch.policy || decision.policy == Policy::AtMostOnce)
     }
 
     /// R13: one release instant for each due, but for what was edited meanwhile.
@@ -47,12 +56,12 @@ impl Checker {
         }
     }
 
-    fn fired_with_permission(&mut self, node: NodeId, decision: &Decision, fact: &Fact) {
+    fn fired_with_permission(&mut self, node: NodeId, decision: &Decision, epoch: &Epoch) {
         let grants: BTreeSet<NodeId> = decision.grants.iter().copied().collect();
-        let quorum = grants.len() == decision.grants.len() && fact.permits(&grants);
+        let quorum = grants.len() == decision.grants.len() && epoch.permits(&grants);
         let allowed = match decision.kind {
             DecisionKind::Fired => quorum,
-            DecisionKind::FiredAtRisk => fact.policy == Policy::AtLeastOnce,
+            DecisionKind::FiredAtRisk => epoch.policy == Policy::AtLeastOnce,
             DecisionKind::WithheldNoQuorum
             | DecisionKind::WithheldClockDoubt
             | DecisionKind::NoCandidate

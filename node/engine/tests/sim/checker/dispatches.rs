@@ -7,7 +7,7 @@ use caesium_engine::ids::{NodeId, Occurrence};
 use caesium_engine::message::{Acceptance, DispatchItem, ReleaseBatch};
 use caesium_engine::schedule::Policy;
 
-use super::{Checker, Evidence, Fact, Invariant};
+use super::{Checker, Epoch, Evidence, Fact, Invariant};
 use crate::trace::short;
 
 impl Checker {
@@ -17,8 +17,10 @@ impl Checker {
             self.released.insert((*occurrence, batch.claim));
             let used =
                 self.dispatched.get(occurrence).is_some_and(|all| all.iter().any(|e| e.claim == batch.claim));
-            let amo =
-                self.schedules.get(&occurrence.uid).is_some_and(|fact| fact.policy == Policy::AtMostOnce);
+            let amo = self
+                .schedules
+                .get(&occurrence.uid)
+                .is_some_and(|fact| fact.policy(occurrence.due) == Policy::AtMostOnce);
             if used && amo {
                 let text = format!("{}: {:?} is released after its dispatch", short(occurrence), batch.claim);
                 self.fail(Invariant::R4, Some(*occurrence), text);
@@ -38,6 +40,7 @@ impl Checker {
             executor: intent.executor,
             latest_start: intent.latest_start,
             grants,
+            epoch: intent.epoch,
         };
         self.on_evidence(master, occurrence, evidence, distinct);
     }
@@ -53,10 +56,16 @@ impl Checker {
         let o = item.occurrence;
         let grants: BTreeSet<NodeId> = item.grants.iter().copied().collect();
         let distinct = grants.len() == item.grants.len();
-        let evidence = Evidence { claim: item.claim, executor: to, latest_start: item.latest_start, grants };
+        let evidence = Evidence {
+            claim: item.claim,
+            executor: to,
+            latest_start: item.latest_start,
+            grants,
+            epoch: item.epoch,
+        };
         let known = self.dispatched.get(&o).is_some_and(|all| all.contains(&evidence));
         let Some(fact) = self.on_evidence(master, o, evidence, distinct) else { return };
-        if fact.policy == Policy::AtLeastOnce {
+        if fact.policy(o.due) == Policy::AtLeastOnce {
             return;
         }
         let meant = durable.dispatches.get(&o);
@@ -100,22 +109,45 @@ impl Checker {
             let text = format!("n{master} lets {} start until {}", short(&o), evidence.latest_start);
             self.fail(Invariant::I10, Some(o), text);
         }
-        if !fact.eligible.contains(&evidence.executor) {
+        let Some(epoch) = fact.numbered(evidence.epoch, o.due).cloned() else {
+            let (number, text) = (evidence.epoch, short(&o));
+            self.fail(Invariant::I13, Some(o), format!("n{master} sends {text} by epoch {number}"));
+            return None;
+        };
+        if !epoch.eligible.contains(&evidence.executor) {
             let text = format!("n{master} sends {} to n{}, not in E", short(&o), evidence.executor);
             self.fail(Invariant::I12, Some(o), text);
         }
-        if fact.policy == Policy::AtMostOnce {
-            self.permitted(master, o, &evidence, distinct, &fact);
+        if fact.policy(o.due) == Policy::AtMostOnce {
+            // Its sender has not heard that this is at-most-once now; whoever is to run it has (H11).
+            let unheard = epoch.policy == Policy::AtLeastOnce;
+            if unheard {
+                self.dispatched.entry(o).or_default().insert(evidence);
+                return None;
+            }
+            if evidence.epoch != fact.governing(o.due) as u64 {
+                let text =
+                    format!("n{master} sends {} by epoch {}, which is over", short(&o), evidence.epoch);
+                self.fail(Invariant::I13, Some(o), text);
+            }
+            self.permitted(master, o, &evidence, distinct, &epoch);
             self.one_winner(master, o, &evidence);
         }
         self.dispatched.entry(o).or_default().insert(evidence);
         Some(fact)
     }
 
-    fn permitted(&mut self, master: NodeId, o: Occurrence, evidence: &Evidence, distinct: bool, fact: &Fact) {
+    fn permitted(
+        &mut self,
+        master: NodeId,
+        o: Occurrence,
+        evidence: &Evidence,
+        distinct: bool,
+        epoch: &Epoch,
+    ) {
         let grants = &evidence.grants;
-        if !distinct || !fact.permits(grants) {
-            let text = format!("n{master} dispatches {} on {grants:?} of {:?}", short(&o), fact.eligible);
+        if !distinct || !epoch.permits(grants) {
+            let text = format!("n{master} dispatches {} on {grants:?} of {:?}", short(&o), epoch.eligible);
             self.fail(Invariant::I2, Some(o), text);
         }
         let given = self.given.get(&o);
@@ -130,7 +162,7 @@ impl Checker {
     fn one_winner(&mut self, master: NodeId, o: Occurrence, evidence: &Evidence) {
         let earlier = self.dispatched.get(&o).into_iter().flatten();
         let mut found = None;
-        for other in earlier {
+        for other in earlier.filter(|other| other.epoch == evidence.epoch) {
             if other.claim != evidence.claim {
                 found = Some((Invariant::I3, format!("{:?} after {:?}", evidence.claim, other.claim)));
             } else if other.executor != evidence.executor && !self.refused.contains(&(o, other.executor)) {

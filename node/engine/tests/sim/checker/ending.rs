@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use caesium_engine::ids::Occurrence;
+use caesium_engine::ids::{NodeId, Occurrence};
 use caesium_engine::record::DecisionKind;
 use caesium_engine::schedule::{Overlap, Policy};
 
@@ -21,24 +21,49 @@ const SPARE: i64 = 300_000;
 /// Runs from before the end of all faults are over by then.
 const SETTLED: i64 = 7_000_000;
 
+/// Who is left at the end.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Hands {
+    pub(crate) alive: BTreeSet<NodeId>,
+    /// Of them: those that have the handler and take runs.
+    pub(crate) able: BTreeSet<NodeId>,
+}
+
 impl Checker {
     /// All that is due between these two instants starts, and at-most-once exactly once.
-    pub(crate) fn progress(&mut self, from: Time, until: Time) {
+    pub(crate) fn progress(&mut self, from: Time, until: Time, hands: &Hands) {
         let (from, until) = (EPOCH + from as i64, EPOCH + until as i64);
         let facts: Vec<Fact> = self.schedules.values().cloned().collect();
-        let live =
-            |fact: &&Fact| fact.removed.is_none() && !fact.paused && fact.runnable && fact.asked.is_none();
+        let live = |fact: &&Fact| fact.removed.is_none() && !fact.paused && fact.asked.is_none();
         for fact in facts.iter().filter(live) {
             for occurrence in fact.dues(from, until) {
-                self.ran_promptly(fact, occurrence, from);
+                if self.can_run(fact, occurrence, hands) {
+                    self.ran_promptly(fact, occurrence, from);
+                }
             }
         }
     }
 
+    /// Whether anybody who is left may run it, and enough are left to permit it.
+    fn can_run(&self, fact: &Fact, occurrence: Occurrence, hands: &Hands) -> bool {
+        let Some((witnesses, carriers)) = self.seats_of(fact.uid) else { return false };
+        let epoch = fact.at(occurrence.due);
+        let run = epoch.eligible.intersection(&hands.able).any(|node| !witnesses.contains(node));
+        let permit = match epoch.policy {
+            Policy::AtMostOnce => epoch.eligible.intersection(&hands.alive).count() >= epoch.needed(),
+            Policy::AtLeastOnce => true,
+        };
+        run && permit && !carriers.is_disjoint(&hands.alive)
+    }
+
     /// Every due up to the end has a start or a decision; the last ones may still be listed open.
-    pub(crate) fn nothing_forgotten(&mut self, end: Time, open: &BTreeSet<Occurrence>) {
+    pub(crate) fn nothing_forgotten(&mut self, end: Time, open: &BTreeSet<Occurrence>, hands: &Hands) {
         let end = EPOCH + end as i64;
         let facts: Vec<Fact> = self.schedules.values().cloned().collect();
+        let tended = |fact: &Fact| {
+            self.seats_of(fact.uid).is_none_or(|(_, carriers)| !carriers.is_disjoint(&hands.alive))
+        };
+        let facts: Vec<Fact> = facts.into_iter().filter(tended).collect();
         for fact in &facts {
             // What is open when its schedule is deleted or edited goes with it.
             let waits = fact.jitter() + fact.start_deadline.max(fact.window);
@@ -50,7 +75,7 @@ impl Checker {
                 let excused = young && (open.contains(&occurrence) || fresh);
                 if !closed && !excused {
                     let state = if open.contains(&occurrence) { "still open" } else { "forgotten" };
-                    let text = format!("{} ({}) is {state}", short(&occurrence), fact.policy);
+                    let text = format!("{} ({}) is {state}", short(&occurrence), fact.policy(occurrence.due));
                     self.fail(Invariant::I17, Some(occurrence), text);
                 }
             }
@@ -71,7 +96,7 @@ impl Checker {
         // What waits for the end of another may start as late as its latest start.
         let waits = fact.overlap != Overlap::Allow && !apart;
         let starts = self.starts_of(&occurrence);
-        let (invariant, right) = match fact.policy {
+        let (invariant, right) = match fact.policy(occurrence.due) {
             Policy::AtMostOnce => {
                 (Invariant::I7, starts.iter().filter(|start| start.attempt == 1).count() == 1)
             }
@@ -85,7 +110,8 @@ impl Checker {
         // With `cancel` it may also be stopped before it is started, by the next one, on a slow disk.
         let stopped = fact.overlap == Overlap::Cancel && unlucky(DecisionKind::Fired);
         let late_queue = outcome.is_none() || unlucky(DecisionKind::MissedDeadline) || stopped;
-        if waits && starts.is_empty() && (late_queue || self.forgetful) {
+        let forgotten = self.forgetful && fact.overlap != Overlap::Allow;
+        if starts.is_empty() && (forgotten || waits && late_queue) {
             return;
         }
         if right && starts.iter().any(prompt) {
@@ -94,7 +120,7 @@ impl Checker {
         let text = format!(
             "{} ({}) in a healed cluster: starts {starts:?}, decisions {:?}",
             short(&occurrence),
-            fact.policy,
+            fact.policy(occurrence.due),
             self.decided.get(&occurrence)
         );
         self.fail(invariant, Some(occurrence), text);

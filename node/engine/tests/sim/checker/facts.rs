@@ -90,14 +90,33 @@ pub(crate) struct Paused {
     pub(crate) lifted: bool,
 }
 
+/// One set of voters of a schedule, and what their votes mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Epoch {
+    pub(crate) eligible: BTreeSet<NodeId>,
+    pub(crate) policy: Policy,
+    /// The last due that is theirs; `None` of the present ones.
+    pub(crate) cut: Option<Wall>,
+}
+
+impl Epoch {
+    pub(crate) fn needed(&self) -> usize {
+        self.eligible.len() / 2 + 1
+    }
+
+    pub(crate) fn permits(&self, grants: &BTreeSet<NodeId>) -> bool {
+        grants.is_subset(&self.eligible) && grants.len() >= self.needed()
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Fact {
     pub(crate) uid: Uid,
     /// All its revisions, the newest last.
     pub(crate) times: Vec<Times>,
     pub(crate) asked: Option<Asked>,
-    pub(crate) policy: Policy,
-    pub(crate) eligible: BTreeSet<NodeId>,
+    /// All its sets of voters, the present one last.
+    pub(crate) epochs: Vec<Epoch>,
     pub(crate) start_deadline: i64,
     /// It may be caught up with this much later; 0 when it is not.
     pub(crate) window: i64,
@@ -105,8 +124,6 @@ pub(crate) struct Fact {
     pub(crate) overlap: Overlap,
     /// The longest that its handler takes.
     pub(crate) length: i64,
-    /// Whether any node of E can run it.
-    pub(crate) runnable: bool,
     pub(crate) removed: Option<Wall>,
     /// The nodes of E that have applied the removal.
     pub(crate) told: BTreeSet<NodeId>,
@@ -133,12 +150,32 @@ impl Fact {
         }
     }
 
-    pub(crate) fn needed(&self) -> usize {
-        self.eligible.len() / 2 + 1
+    pub(crate) fn present(&self) -> &Epoch {
+        self.epochs.last().expect("a schedule has voters from the start")
     }
 
-    pub(crate) fn permits(&self, grants: &BTreeSet<NodeId>) -> bool {
-        grants.is_subset(&self.eligible) && grants.len() >= self.needed()
+    /// The number of the epoch that a due belongs to.
+    pub(crate) fn governing(&self, due: Wall) -> usize {
+        let ours = |epoch: &Epoch| epoch.cut.is_none_or(|cut| due <= cut);
+        self.epochs.iter().position(ours).expect("the present epoch has no end")
+    }
+
+    pub(crate) fn at(&self, due: Wall) -> &Epoch {
+        &self.epochs[self.governing(due)]
+    }
+
+    pub(crate) fn policy(&self, due: Wall) -> Policy {
+        self.at(due).policy
+    }
+
+    /// The epoch of this number, if a node that has not heard everything may take a due for one of its.
+    pub(crate) fn numbered(&self, number: u64, due: Wall) -> Option<&Epoch> {
+        self.epochs[..=self.governing(due)].get(usize::try_from(number).ok()?)
+    }
+
+    /// Whether a node votes on this due, or did as far as it may have heard.
+    pub(crate) fn votes(&self, node: NodeId, due: Wall) -> bool {
+        self.epochs[..=self.governing(due)].iter().any(|epoch| epoch.eligible.contains(&node))
     }
 
     /// The most that a release instant may lie behind its due.

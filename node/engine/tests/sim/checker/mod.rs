@@ -4,6 +4,7 @@
 //! Invariant: nothing here calls the code under test to find out what is right. When a schedule is due, who may vote and
 //! what was granted are worked out from the committed configuration and from the disks.
 
+mod charter;
 mod decisions;
 mod dispatches;
 mod ending;
@@ -21,10 +22,12 @@ use caesium_engine::record::{DecisionId, DecisionKind, RunId};
 use caesium_engine::replica::StateHash;
 use caesium_engine::time::Wall;
 
-pub(crate) use facts::{Asked, Beat, Fact, Paused, Times};
+pub(crate) use ending::Hands;
+pub(crate) use facts::{Asked, Beat, Epoch, Fact, Paused, Times};
 pub(crate) use overlaps::{Running, Runs, Sender};
 pub(crate) use starts::{Executor, Start};
 
+use crate::plan::Plan;
 use crate::queue::Time;
 use crate::trace::short;
 
@@ -55,12 +58,16 @@ pub(crate) enum Invariant {
     I11,
     /// The denominator.
     I12,
+    /// Epochs.
+    I13,
     /// Equal state.
     I15,
     /// No resurrection.
     I16,
     /// Failover looks back: no due without an outcome.
     I17,
+    /// What is healed heals.
+    I18,
     /// Runs of one schedule do not meet.
     I20,
     /// A claim given up is never used.
@@ -102,6 +109,7 @@ struct Evidence {
     executor: NodeId,
     latest_start: Wall,
     grants: BTreeSet<NodeId>,
+    epoch: u64,
 }
 
 pub(crate) struct Checker {
@@ -111,6 +119,7 @@ pub(crate) struct Checker {
     now: Time,
     violation: Option<Violation>,
     schedules: BTreeMap<Uid, Fact>,
+    charter: charter::Charter,
     /// Grants that were durable at some time, by voter and claim.
     given: BTreeMap<Occurrence, BTreeSet<(NodeId, Claim)>>,
     released: BTreeSet<(Occurrence, Claim)>,
@@ -134,13 +143,14 @@ pub(crate) struct Checker {
 }
 
 impl Checker {
-    pub(crate) fn new(judge: Judge, early_max: i64) -> Self {
+    pub(crate) fn new(judge: Judge, plan: &Plan) -> Self {
         Self {
             judge,
-            early_max,
+            early_max: plan.early_max(),
             now: 0,
             violation: None,
             schedules: BTreeMap::new(),
+            charter: charter::Charter::new(plan),
             given: BTreeMap::new(),
             released: BTreeSet::new(),
             dispatched: BTreeMap::new(),
@@ -186,6 +196,7 @@ impl Checker {
         hash: StateHash,
         reference: Option<StateHash>,
     ) {
+        self.note_applied(node, index);
         if reference != Some(hash) {
             self.fail(
                 Invariant::I15,

@@ -71,13 +71,13 @@ impl Checker {
             // Both were well for a while, and the sender has learned of it since.
             let linked = known <= now && quiet(now - KNOWN_AFTER, now);
             let remembered = known <= now && sender.born < old.since && quiet(old.since, known);
-            if linked || (remembered && fact.policy == Policy::AtMostOnce) {
+            if linked || (remembered && fact.policy(new.occurrence.due) == Policy::AtMostOnce) {
                 let text = format!(
                     "{} starts on n{}, sent by n{} ({rule:?}, {}), while {} runs on n{} since {} µs",
                     short(&new.occurrence),
                     new.node,
                     sender.node,
-                    fact.policy,
+                    fact.policy(new.occurrence.due),
                     short(&old.occurrence),
                     old.node,
                     old.since

@@ -44,10 +44,10 @@ impl Checker {
         self.durably_noted(executor, order);
         self.still_wanted(executor, order);
         self.token_rises(order);
-        if !fact.eligible.contains(&node) {
+        if !fact.votes(node, o.due) {
             self.fail(Invariant::I12, Some(o), format!("n{node} runs {} and is not in E", short(&o)));
         }
-        if fact.policy == Policy::AtMostOnce {
+        if fact.policy(o.due) == Policy::AtMostOnce {
             self.at_most_once(executor, order, &fact);
         }
         let again =
@@ -64,13 +64,11 @@ impl Checker {
     /// A node of E applied a pause.
     pub(crate) fn on_pause_heard(&mut self, node: NodeId, uid: Uid, pause: usize, margin: i64) {
         let over = Wall(EPOCH + self.now as i64 + margin);
-        let Some(fact) = self.schedules.get_mut(&uid).filter(|fact| fact.eligible.contains(&node)) else {
-            return;
-        };
-        let needed = fact.needed();
+        let Some(fact) = self.schedules.get_mut(&uid) else { return };
+        let present = fact.present().clone();
         if let Some(pause) = fact.pauses.get_mut(pause) {
             pause.told.insert(node);
-            if pause.told.len() >= needed {
+            if pause.told.intersection(&present.eligible).count() >= present.needed() {
                 pause.over.get_or_insert(over);
             }
         }
@@ -80,11 +78,10 @@ impl Checker {
     /// what was granted before, and the clocks.
     pub(crate) fn on_removal_heard(&mut self, node: NodeId, uid: Uid, margin: i64) {
         let over = Wall(EPOCH + self.now as i64 + margin);
-        let Some(fact) = self.schedules.get_mut(&uid).filter(|fact| fact.eligible.contains(&node)) else {
-            return;
-        };
+        let Some(fact) = self.schedules.get_mut(&uid) else { return };
         fact.told.insert(node);
-        if fact.told.len() >= fact.needed() {
+        let told = fact.told.intersection(&fact.present().eligible).count();
+        if told >= fact.present().needed() {
             fact.over.get_or_insert(over);
         }
     }
@@ -108,7 +105,9 @@ impl Checker {
             let text = format!("n{node} starts {}, n{} did at {} µs", short(&o), last.node, last.at);
             self.fail(Invariant::I1, Some(o), text);
         }
-        let meant = self.dispatched.get(&o).is_some_and(|all| all.iter().any(|e| e.executor == node));
+        let epoch = fact.governing(o.due) as u64;
+        let meant = |e: &super::Evidence| e.executor == node && e.epoch == epoch;
+        let meant = self.dispatched.get(&o).is_some_and(|all| all.iter().any(meant));
         if !meant {
             self.fail(Invariant::I2, Some(o), format!("n{node} starts {}, nobody sent it", short(&o)));
         }

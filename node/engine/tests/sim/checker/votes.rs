@@ -21,9 +21,9 @@ impl Checker {
             GrantWrite::Release { .. }
             | GrantWrite::Progress { .. }
             | GrantWrite::Floor(_)
-            | GrantWrite::Seal { .. }
             | GrantWrite::Unseal { .. }
             | GrantWrite::Seen { .. } => {}
+            GrantWrite::Seal { change, until } => self.on_sealed(node, *change, *until),
         }
     }
 
@@ -36,6 +36,7 @@ impl Checker {
         if before.floor.is_some_and(|floor| occurrence.due <= floor) {
             self.fail(Invariant::I4, at, format!("n{voter}: grants {} below its floor", short(&occurrence)));
         }
+        self.behind_a_seal(voter, occurrence);
         self.given.entry(occurrence).or_default().insert((voter, claim));
     }
 
@@ -59,7 +60,7 @@ impl Checker {
             self.fail(Invariant::I5, Some(o), text);
         }
         let Some(fact) = self.real(voter, o) else { return };
-        if !fact.eligible.contains(&voter) {
+        if !fact.votes(voter, o.due) {
             self.fail(Invariant::I12, Some(o), format!("n{voter} votes on {} and is not in E", short(&o)));
         }
         let early = o.due.micros_since(clock);

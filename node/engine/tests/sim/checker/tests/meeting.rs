@@ -6,7 +6,7 @@ const OTHER: Occurrence = Occurrence { due: Wall(EPOCH + 11 * SECOND), uid: Uid(
 
 fn meeting(policy: Policy, overlap: Overlap) -> Checker {
     let mut checker = checker();
-    checker.add(Fact { policy, overlap, ..fact() });
+    checker.add(Fact { epochs: vec![epoch(policy)], overlap, ..fact() });
     checker
 }
 

@@ -13,7 +13,7 @@ use caesium_engine::ids::BootId;
 use caesium_engine::message::{Acceptance, ClaimReply, DispatchItem, RefuseReason, ReleaseBatch, Vote};
 use caesium_engine::record::{Decision, DecisionId, RunId, Serial};
 use caesium_engine::replica::Replica;
-use caesium_engine::schedule::{Overlap, Policy, Schedule};
+use caesium_engine::schedule::{Binding, Overlap, Policy, Schedule};
 
 use super::*;
 use crate::clock::EPOCH;
@@ -26,8 +26,8 @@ const O: Occurrence = Occurrence { due: Wall(EPOCH + 10 * SECOND), uid: Uid(1) }
 
 /// A checker that knows one at-most-once schedule with E = {1, 2, 3}, due every second from the start on.
 fn checker() -> Checker {
-    let mut checker = Checker::new(Judge::All, SECOND);
-    checker.add(fact());
+    let mut checker = Checker::new(Judge::All, &Plan::draw(1));
+    checker.declared(fact());
     checker.at(10_500_000);
     checker
 }
@@ -37,20 +37,36 @@ fn fact() -> Fact {
         uid: Uid(1),
         times: vec![times(Beat::EverySecond, EPOCH)],
         asked: None,
-        policy: Policy::AtMostOnce,
-        eligible: [1, 2, 3].map(NodeId).into(),
+        epochs: vec![epoch(Policy::AtMostOnce)],
         start_deadline: 5 * SECOND,
         window: 0,
         retries: 0,
         overlap: Overlap::Allow,
         length: SECOND,
-        runnable: true,
         removed: None,
         told: BTreeSet::new(),
         over: None,
         paused: false,
         pauses: Vec::new(),
     }
+}
+
+impl Checker {
+    /// A schedule that belongs to the plan's first volume, whoever carries it.
+    fn declared(&mut self, fact: Fact) {
+        let name = Plan::draw(1).schedules[0].name.clone();
+        self.declare(fact.uid, &name, &Binding::Carriers, fact.present().policy);
+        self.add(fact);
+    }
+}
+
+fn all() -> Hands {
+    let nodes: BTreeSet<NodeId> = [1, 2, 3].map(NodeId).into();
+    Hands { alive: nodes.clone(), able: nodes }
+}
+
+fn epoch(policy: Policy) -> Epoch {
+    Epoch { eligible: [1, 2, 3].map(NodeId).into(), policy, cut: None }
 }
 
 fn times(beat: Beat, anchor: i64) -> Times {

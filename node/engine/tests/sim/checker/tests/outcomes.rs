@@ -58,16 +58,16 @@ fn unequal_replicas_are_seen() {
 fn a_healed_cluster_that_misses_or_doubles_is_seen() {
     let second = SECOND as u64;
     let mut idle = checker();
-    idle.progress(9 * second, 10 * second);
+    idle.progress(9 * second, 10 * second, &all());
     broken(&idle, Invariant::I7);
-    let mut lazy = Checker::new(Judge::All, SECOND);
-    lazy.add(Fact { policy: Policy::AtLeastOnce, ..fact() });
-    lazy.progress(9 * second, 10 * second);
+    let mut lazy = Checker::new(Judge::All, &Plan::draw(1));
+    lazy.declared(Fact { epochs: vec![epoch(Policy::AtLeastOnce)], ..fact() });
+    lazy.progress(9 * second, 10 * second, &all());
     broken(&lazy, Invariant::I6);
     let mut prompt = checker();
     granted_and_meant(&mut prompt, claim(1, 1));
     start(&mut prompt, 3);
-    prompt.progress(9 * second, 10 * second);
+    prompt.progress(9 * second, 10 * second, &all());
     assert!(prompt.violation().is_none(), "{:?}", prompt.violation());
 }
 
@@ -75,8 +75,8 @@ fn a_healed_cluster_that_misses_or_doubles_is_seen() {
 fn a_forgotten_due_is_seen_and_an_open_one_is_excused_while_young() {
     let second = SECOND as u64;
     let one_due = || {
-        let mut checker = Checker::new(Judge::All, SECOND);
-        checker.add(Fact { removed: Some(Wall(EPOCH + 16 * SECOND)), ..fact() });
+        let mut checker = Checker::new(Judge::All, &Plan::draw(1));
+        checker.declared(Fact { removed: Some(Wall(EPOCH + 16 * SECOND)), ..fact() });
         checker
     };
     let none = BTreeSet::new();
@@ -84,7 +84,7 @@ fn a_forgotten_due_is_seen_and_an_open_one_is_excused_while_young() {
     let cases = [(60, false, true), (60, true, true), (9, true, false), (9, false, true)];
     for (end, listed, bad) in cases {
         let mut checker = one_due();
-        checker.nothing_forgotten(end * second, if listed { &open } else { &none });
+        checker.nothing_forgotten(end * second, if listed { &open } else { &none }, &all());
         assert_eq!(checker.violation().is_some(), bad, "{end} {listed}");
     }
 }
