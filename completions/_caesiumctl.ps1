@@ -59,12 +59,14 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('health', 'health', [CompletionResultType]::ParameterValue, 'Say in one line whether a node can do its work, for probes')
             [CompletionResult]::new('doctor', 'doctor', [CompletionResultType]::ParameterValue, 'Look for what is wrong, or soon will be, over all nodes that can be asked')
             [CompletionResult]::new('wait', 'wait', [CompletionResultType]::ParameterValue, 'Wait until something is true: exit 0 then, 7 when time is up, 10 when it can no longer become true')
-            [CompletionResult]::new('node', 'node', [CompletionResultType]::ParameterValue, 'List nodes, or show one')
-            [CompletionResult]::new('nodes', 'nodes', [CompletionResultType]::ParameterValue, 'List nodes, or show one')
+            [CompletionResult]::new('node', 'node', [CompletionResultType]::ParameterValue, 'List nodes, label or drain them, take them out')
+            [CompletionResult]::new('nodes', 'nodes', [CompletionResultType]::ParameterValue, 'List nodes, label or drain them, take them out')
             [CompletionResult]::new('master', 'master', [CompletionResultType]::ParameterValue, 'List who decides for which volume')
             [CompletionResult]::new('masters', 'masters', [CompletionResultType]::ParameterValue, 'List who decides for which volume')
-            [CompletionResult]::new('volume', 'volume', [CompletionResultType]::ParameterValue, 'Create, list or show volumes')
-            [CompletionResult]::new('volumes', 'volumes', [CompletionResultType]::ParameterValue, 'Create, list or show volumes')
+            [CompletionResult]::new('volume', 'volume', [CompletionResultType]::ParameterValue, 'Create, list or show volumes, or change who carries them')
+            [CompletionResult]::new('volumes', 'volumes', [CompletionResultType]::ParameterValue, 'Create, list or show volumes, or change who carries them')
+            [CompletionResult]::new('change', 'change', [CompletionResultType]::ParameterValue, 'List changes of voters, show what one waits for, give it up or go on without the dead')
+            [CompletionResult]::new('changes', 'changes', [CompletionResultType]::ParameterValue, 'List changes of voters, show what one waits for, give it up or go on without the dead')
             [CompletionResult]::new('quorum', 'quorum', [CompletionResultType]::ParameterValue, 'Show where a quorum is heard, and what follows from it')
             [CompletionResult]::new('quorums', 'quorums', [CompletionResultType]::ParameterValue, 'Show where a quorum is heard, and what follows from it')
             [CompletionResult]::new('priority', 'priority', [CompletionResultType]::ParameterValue, 'List or override the priorities by which masters are elected')
@@ -82,6 +84,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('clocks', 'clocks', [CompletionResultType]::ParameterValue, 'Compare the clocks of the nodes')
             [CompletionResult]::new('top', 'top', [CompletionResultType]::ParameterValue, 'Watch the whole cluster on live screens, and act on it')
             [CompletionResult]::new('tui', 'tui', [CompletionResultType]::ParameterValue, 'Watch the whole cluster on live screens, and act on it')
+            [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Judge what handlers wrote down themselves against what was due')
             [CompletionResult]::new('dev', 'dev', [CompletionResultType]::ParameterValue, 'Run a demo cluster on this machine, and break it on purpose')
             [CompletionResult]::new('context', 'context', [CompletionResultType]::ParameterValue, 'Name the clusters that you operate, and choose the one that commands mean')
             [CompletionResult]::new('contexts', 'contexts', [CompletionResultType]::ParameterValue, 'Name the clusters that you operate, and choose the one that commands mean')
@@ -242,6 +245,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('schedule', 'schedule', [CompletionResultType]::ParameterValue, 'Wait for the verdict of a schedule''s next occurrence')
             [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Wait for the end of a run')
             [CompletionResult]::new('partitions', 'partitions', [CompletionResultType]::ParameterValue, 'Wait until the nodes form so many groups that hear each other')
+            [CompletionResult]::new('change', 'change', [CompletionResultType]::ParameterValue, 'Wait until a change of voters is in force; exits with 10 when it was given up')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -432,12 +436,49 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
+        'caesiumctl;wait;change' {
+            [CompletionResult]::new('--within', '--within', [CompletionResultType]::ParameterName, 'Give up after this long; --timeout is for each single call')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
         'caesiumctl;wait;help' {
             [CompletionResult]::new('node', 'node', [CompletionResultType]::ParameterValue, 'Wait until a node is in a state, as the node that answers sees it')
             [CompletionResult]::new('volume', 'volume', [CompletionResultType]::ParameterValue, 'Wait until a volume has a quorum in reach of the node that answers, and a settled master')
             [CompletionResult]::new('schedule', 'schedule', [CompletionResultType]::ParameterValue, 'Wait for the verdict of a schedule''s next occurrence')
             [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Wait for the end of a run')
             [CompletionResult]::new('partitions', 'partitions', [CompletionResultType]::ParameterValue, 'Wait until the nodes form so many groups that hear each other')
+            [CompletionResult]::new('change', 'change', [CompletionResultType]::ParameterValue, 'Wait until a change of voters is in force; exits with 10 when it was given up')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -454,6 +495,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;wait;help;partitions' {
+            break
+        }
+        'caesiumctl;wait;help;change' {
             break
         }
         'caesiumctl;wait;help;help' {
@@ -494,6 +538,10 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the nodes of the cluster, as the node that answers sees them')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one node in detail, as it says itself')
+            [CompletionResult]::new('label', 'label', [CompletionResultType]::ParameterValue, 'Give a node labels, or take them away')
+            [CompletionResult]::new('drain', 'drain', [CompletionResultType]::ParameterValue, 'Let a node take no new runs and no mastership, or take them again')
+            [CompletionResult]::new('leave', 'leave', [CompletionResultType]::ParameterValue, 'Take a running node out of the cluster: drain it, wait for its runs, end its membership')
+            [CompletionResult]::new('forget', 'forget', [CompletionResultType]::ParameterValue, 'End the membership of a node that will not come back')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -532,6 +580,10 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the nodes of the cluster, as the node that answers sees them')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one node in detail, as it says itself')
+            [CompletionResult]::new('label', 'label', [CompletionResultType]::ParameterValue, 'Give a node labels, or take them away')
+            [CompletionResult]::new('drain', 'drain', [CompletionResultType]::ParameterValue, 'Let a node take no new runs and no mastership, or take them again')
+            [CompletionResult]::new('leave', 'leave', [CompletionResultType]::ParameterValue, 'Take a running node out of the cluster: drain it, wait for its runs, end its membership')
+            [CompletionResult]::new('forget', 'forget', [CompletionResultType]::ParameterValue, 'End the membership of a node that will not come back')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -675,9 +727,329 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
+        'caesiumctl;node;label' {
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;nodes;label' {
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;node;drain' {
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--undo', '--undo', [CompletionResultType]::ParameterName, 'Take it back')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;nodes;drain' {
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--undo', '--undo', [CompletionResultType]::ParameterName, 'Take it back')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;node;leave' {
+            [CompletionResult]::new('--within', '--within', [CompletionResultType]::ParameterName, 'How long its runs are waited for')
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;nodes;leave' {
+            [CompletionResult]::new('--within', '--within', [CompletionResultType]::ParameterName, 'How long its runs are waited for')
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;node;forget' {
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;nodes;forget' {
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
         'caesiumctl;node;help' {
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the nodes of the cluster, as the node that answers sees them')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one node in detail, as it says itself')
+            [CompletionResult]::new('label', 'label', [CompletionResultType]::ParameterValue, 'Give a node labels, or take them away')
+            [CompletionResult]::new('drain', 'drain', [CompletionResultType]::ParameterValue, 'Let a node take no new runs and no mastership, or take them again')
+            [CompletionResult]::new('leave', 'leave', [CompletionResultType]::ParameterValue, 'Take a running node out of the cluster: drain it, wait for its runs, end its membership')
+            [CompletionResult]::new('forget', 'forget', [CompletionResultType]::ParameterValue, 'End the membership of a node that will not come back')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -687,12 +1059,28 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
         'caesiumctl;node;help;show' {
             break
         }
+        'caesiumctl;node;help;label' {
+            break
+        }
+        'caesiumctl;node;help;drain' {
+            break
+        }
+        'caesiumctl;node;help;leave' {
+            break
+        }
+        'caesiumctl;node;help;forget' {
+            break
+        }
         'caesiumctl;node;help;help' {
             break
         }
         'caesiumctl;nodes;help' {
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the nodes of the cluster, as the node that answers sees them')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one node in detail, as it says itself')
+            [CompletionResult]::new('label', 'label', [CompletionResultType]::ParameterValue, 'Give a node labels, or take them away')
+            [CompletionResult]::new('drain', 'drain', [CompletionResultType]::ParameterValue, 'Let a node take no new runs and no mastership, or take them again')
+            [CompletionResult]::new('leave', 'leave', [CompletionResultType]::ParameterValue, 'Take a running node out of the cluster: drain it, wait for its runs, end its membership')
+            [CompletionResult]::new('forget', 'forget', [CompletionResultType]::ParameterValue, 'End the membership of a node that will not come back')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -700,6 +1088,18 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;nodes;help;show' {
+            break
+        }
+        'caesiumctl;nodes;help;label' {
+            break
+        }
+        'caesiumctl;nodes;help;drain' {
+            break
+        }
+        'caesiumctl;nodes;help;leave' {
+            break
+        }
+        'caesiumctl;nodes;help;forget' {
             break
         }
         'caesiumctl;nodes;help;help' {
@@ -904,6 +1304,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('carriers', 'carriers', [CompletionResultType]::ParameterValue, 'Change which nodes carry a volume, or which of them only vote')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create a volume that some of the nodes carry')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the volumes with their masters and quorums')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one volume')
@@ -943,10 +1344,97 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('carriers', 'carriers', [CompletionResultType]::ParameterValue, 'Change which nodes carry a volume, or which of them only vote')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create a volume that some of the nodes carry')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the volumes with their masters and quorums')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one volume')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'caesiumctl;volume;carriers' {
+            [CompletionResult]::new('--add', '--add', [CompletionResultType]::ParameterName, 'Nodes that are to carry it')
+            [CompletionResult]::new('--remove', '--remove', [CompletionResultType]::ParameterName, 'Nodes that are not to carry it any more')
+            [CompletionResult]::new('--witness', '--witness', [CompletionResultType]::ParameterName, 'Carriers that are to vote and run nothing; also one that is added')
+            [CompletionResult]::new('--no-witness', '--no-witness', [CompletionResultType]::ParameterName, 'Witnesses that are to run handlers again')
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;volumes;carriers' {
+            [CompletionResult]::new('--add', '--add', [CompletionResultType]::ParameterName, 'Nodes that are to carry it')
+            [CompletionResult]::new('--remove', '--remove', [CompletionResultType]::ParameterName, 'Nodes that are not to carry it any more')
+            [CompletionResult]::new('--witness', '--witness', [CompletionResultType]::ParameterName, 'Carriers that are to vote and run nothing; also one that is added')
+            [CompletionResult]::new('--no-witness', '--no-witness', [CompletionResultType]::ParameterName, 'Witnesses that are to run handlers again')
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
         'caesiumctl;volume;create' {
@@ -1174,10 +1662,14 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;volume;help' {
+            [CompletionResult]::new('carriers', 'carriers', [CompletionResultType]::ParameterValue, 'Change which nodes carry a volume, or which of them only vote')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create a volume that some of the nodes carry')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the volumes with their masters and quorums')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one volume')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'caesiumctl;volume;help;carriers' {
             break
         }
         'caesiumctl;volume;help;create' {
@@ -1193,10 +1685,14 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;volumes;help' {
+            [CompletionResult]::new('carriers', 'carriers', [CompletionResultType]::ParameterValue, 'Change which nodes carry a volume, or which of them only vote')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create a volume that some of the nodes carry')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the volumes with their masters and quorums')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one volume')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'caesiumctl;volumes;help;carriers' {
             break
         }
         'caesiumctl;volumes;help;create' {
@@ -1209,6 +1705,432 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;volumes;help;help' {
+            break
+        }
+        'caesiumctl;change' {
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List changes of voters, the newest first')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one change of voters: how it stands, whom it waits for, what it makes of quorums')
+            [CompletionResult]::new('abandon', 'abandon', [CompletionResultType]::ParameterValue, 'Give up a change of voters that is not in force')
+            [CompletionResult]::new('force', 'force', [CompletionResultType]::ParameterValue, 'Go on with a change of voters without the seals of nodes that are dead')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'caesiumctl;changes' {
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List changes of voters, the newest first')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one change of voters: how it stands, whom it waits for, what it makes of quorums')
+            [CompletionResult]::new('abandon', 'abandon', [CompletionResultType]::ParameterValue, 'Give up a change of voters that is not in force')
+            [CompletionResult]::new('force', 'force', [CompletionResultType]::ParameterValue, 'Go on with a change of voters without the seals of nodes that are dead')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'caesiumctl;change;list' {
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--pending', '--pending', [CompletionResultType]::ParameterName, 'Only those that wait for seals')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;changes;list' {
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--pending', '--pending', [CompletionResultType]::ParameterName, 'Only those that wait for seals')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;change;show' {
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;changes;show' {
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;change;abandon' {
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;changes;abandon' {
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;change;force' {
+            [CompletionResult]::new('--dead', '--dead', [CompletionResultType]::ParameterName, 'The nodes that are dead; one that is heard is refused')
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;changes;force' {
+            [CompletionResult]::new('--dead', '--dead', [CompletionResultType]::ParameterName, 'The nodes that are dead; one that is heard is refused')
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;change;help' {
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List changes of voters, the newest first')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one change of voters: how it stands, whom it waits for, what it makes of quorums')
+            [CompletionResult]::new('abandon', 'abandon', [CompletionResultType]::ParameterValue, 'Give up a change of voters that is not in force')
+            [CompletionResult]::new('force', 'force', [CompletionResultType]::ParameterValue, 'Go on with a change of voters without the seals of nodes that are dead')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'caesiumctl;change;help;list' {
+            break
+        }
+        'caesiumctl;change;help;show' {
+            break
+        }
+        'caesiumctl;change;help;abandon' {
+            break
+        }
+        'caesiumctl;change;help;force' {
+            break
+        }
+        'caesiumctl;change;help;help' {
+            break
+        }
+        'caesiumctl;changes;help' {
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List changes of voters, the newest first')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one change of voters: how it stands, whom it waits for, what it makes of quorums')
+            [CompletionResult]::new('abandon', 'abandon', [CompletionResultType]::ParameterValue, 'Give up a change of voters that is not in force')
+            [CompletionResult]::new('force', 'force', [CompletionResultType]::ParameterValue, 'Go on with a change of voters without the seals of nodes that are dead')
+            [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
+            break
+        }
+        'caesiumctl;changes;help;list' {
+            break
+        }
+        'caesiumctl;changes;help;show' {
+            break
+        }
+        'caesiumctl;changes;help;abandon' {
+            break
+        }
+        'caesiumctl;changes;help;force' {
+            break
+        }
+        'caesiumctl;changes;help;help' {
             break
         }
         'caesiumctl;quorum' {
@@ -5303,6 +6225,49 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
+        'caesiumctl;verify' {
+            [CompletionResult]::new('--ledger', '--ledger', [CompletionResultType]::ParameterName, 'File that handlers of one node wrote, or - for stdin; repeat it for every node')
+            [CompletionResult]::new('--schedules', '--schedules', [CompletionResultType]::ParameterName, 'What is due, by these declarations: file or folder; repeat it for several')
+            [CompletionResult]::new('--from-cluster', '--from-cluster', [CompletionResultType]::ParameterName, 'What is due, by what the cluster has now under this prefix [default: all]')
+            [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Dues at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago [default: the first in the ledgers]')
+            [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'Dues before this [default: now]')
+            [CompletionResult]::new('--withheld', '--withheld', [CompletionResultType]::ParameterName, 'Time in which a quorum was known to be missing: at-most-once may have been withheld in it')
+            [CompletionResult]::new('--outage', '--outage', [CompletionResultType]::ParameterName, 'Time in which no node could run anything: nothing is missed in it')
+            [CompletionResult]::new('--tolerance', '--tolerance', [CompletionResultType]::ParameterName, 'By how much the clocks of the ledgers may be wrong')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
         'caesiumctl;dev' {
             [CompletionResult]::new('--data', '--data', [CompletionResultType]::ParameterName, 'Keep its state in this directory; without it everything is gone at the end')
             [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
@@ -7044,9 +8009,10 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('health', 'health', [CompletionResultType]::ParameterValue, 'Say in one line whether a node can do its work, for probes')
             [CompletionResult]::new('doctor', 'doctor', [CompletionResultType]::ParameterValue, 'Look for what is wrong, or soon will be, over all nodes that can be asked')
             [CompletionResult]::new('wait', 'wait', [CompletionResultType]::ParameterValue, 'Wait until something is true: exit 0 then, 7 when time is up, 10 when it can no longer become true')
-            [CompletionResult]::new('node', 'node', [CompletionResultType]::ParameterValue, 'List nodes, or show one')
+            [CompletionResult]::new('node', 'node', [CompletionResultType]::ParameterValue, 'List nodes, label or drain them, take them out')
             [CompletionResult]::new('master', 'master', [CompletionResultType]::ParameterValue, 'List who decides for which volume')
-            [CompletionResult]::new('volume', 'volume', [CompletionResultType]::ParameterValue, 'Create, list or show volumes')
+            [CompletionResult]::new('volume', 'volume', [CompletionResultType]::ParameterValue, 'Create, list or show volumes, or change who carries them')
+            [CompletionResult]::new('change', 'change', [CompletionResultType]::ParameterValue, 'List changes of voters, show what one waits for, give it up or go on without the dead')
             [CompletionResult]::new('quorum', 'quorum', [CompletionResultType]::ParameterValue, 'Show where a quorum is heard, and what follows from it')
             [CompletionResult]::new('priority', 'priority', [CompletionResultType]::ParameterValue, 'List or override the priorities by which masters are elected')
             [CompletionResult]::new('schedule', 'schedule', [CompletionResultType]::ParameterValue, 'Declare, change, list, pause, run or remove schedules, and see when they are due')
@@ -7057,6 +8023,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('state', 'state', [CompletionResultType]::ParameterValue, 'Look at the cluster as a value: what the log folds into')
             [CompletionResult]::new('clock', 'clock', [CompletionResultType]::ParameterValue, 'Compare the clocks of the nodes')
             [CompletionResult]::new('top', 'top', [CompletionResultType]::ParameterValue, 'Watch the whole cluster on live screens, and act on it')
+            [CompletionResult]::new('verify', 'verify', [CompletionResultType]::ParameterValue, 'Judge what handlers wrote down themselves against what was due')
             [CompletionResult]::new('dev', 'dev', [CompletionResultType]::ParameterValue, 'Run a demo cluster on this machine, and break it on purpose')
             [CompletionResult]::new('context', 'context', [CompletionResultType]::ParameterValue, 'Name the clusters that you operate, and choose the one that commands mean')
             [CompletionResult]::new('config', 'config', [CompletionResultType]::ParameterValue, 'See where settings come from, and begin a configuration file')
@@ -7082,6 +8049,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('schedule', 'schedule', [CompletionResultType]::ParameterValue, 'Wait for the verdict of a schedule''s next occurrence')
             [CompletionResult]::new('run', 'run', [CompletionResultType]::ParameterValue, 'Wait for the end of a run')
             [CompletionResult]::new('partitions', 'partitions', [CompletionResultType]::ParameterValue, 'Wait until the nodes form so many groups that hear each other')
+            [CompletionResult]::new('change', 'change', [CompletionResultType]::ParameterValue, 'Wait until a change of voters is in force; exits with 10 when it was given up')
             break
         }
         'caesiumctl;help;wait;node' {
@@ -7099,15 +8067,34 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
         'caesiumctl;help;wait;partitions' {
             break
         }
+        'caesiumctl;help;wait;change' {
+            break
+        }
         'caesiumctl;help;node' {
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the nodes of the cluster, as the node that answers sees them')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one node in detail, as it says itself')
+            [CompletionResult]::new('label', 'label', [CompletionResultType]::ParameterValue, 'Give a node labels, or take them away')
+            [CompletionResult]::new('drain', 'drain', [CompletionResultType]::ParameterValue, 'Let a node take no new runs and no mastership, or take them again')
+            [CompletionResult]::new('leave', 'leave', [CompletionResultType]::ParameterValue, 'Take a running node out of the cluster: drain it, wait for its runs, end its membership')
+            [CompletionResult]::new('forget', 'forget', [CompletionResultType]::ParameterValue, 'End the membership of a node that will not come back')
             break
         }
         'caesiumctl;help;node;list' {
             break
         }
         'caesiumctl;help;node;show' {
+            break
+        }
+        'caesiumctl;help;node;label' {
+            break
+        }
+        'caesiumctl;help;node;drain' {
+            break
+        }
+        'caesiumctl;help;node;leave' {
+            break
+        }
+        'caesiumctl;help;node;forget' {
             break
         }
         'caesiumctl;help;master' {
@@ -7118,9 +8105,13 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;help;volume' {
+            [CompletionResult]::new('carriers', 'carriers', [CompletionResultType]::ParameterValue, 'Change which nodes carry a volume, or which of them only vote')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create a volume that some of the nodes carry')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the volumes with their masters and quorums')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one volume')
+            break
+        }
+        'caesiumctl;help;volume;carriers' {
             break
         }
         'caesiumctl;help;volume;create' {
@@ -7130,6 +8121,25 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;help;volume;show' {
+            break
+        }
+        'caesiumctl;help;change' {
+            [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List changes of voters, the newest first')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one change of voters: how it stands, whom it waits for, what it makes of quorums')
+            [CompletionResult]::new('abandon', 'abandon', [CompletionResultType]::ParameterValue, 'Give up a change of voters that is not in force')
+            [CompletionResult]::new('force', 'force', [CompletionResultType]::ParameterValue, 'Go on with a change of voters without the seals of nodes that are dead')
+            break
+        }
+        'caesiumctl;help;change;list' {
+            break
+        }
+        'caesiumctl;help;change;show' {
+            break
+        }
+        'caesiumctl;help;change;abandon' {
+            break
+        }
+        'caesiumctl;help;change;force' {
             break
         }
         'caesiumctl;help;quorum' {
@@ -7332,6 +8342,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;help;top' {
+            break
+        }
+        'caesiumctl;help;verify' {
             break
         }
         'caesiumctl;help;dev' {

@@ -65,12 +65,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "status" -d 'S
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "health" -d 'Say in one line whether a node can do its work, for probes'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "doctor" -d 'Look for what is wrong, or soon will be, over all nodes that can be asked'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "wait" -d 'Wait until something is true: exit 0 then, 7 when time is up, 10 when it can no longer become true'
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "node" -d 'List nodes, or show one'
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "nodes" -d 'List nodes, or show one'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "node" -d 'List nodes, label or drain them, take them out'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "nodes" -d 'List nodes, label or drain them, take them out'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "master" -d 'List who decides for which volume'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "masters" -d 'List who decides for which volume'
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "volume" -d 'Create, list or show volumes'
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "volumes" -d 'Create, list or show volumes'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "volume" -d 'Create, list or show volumes, or change who carries them'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "volumes" -d 'Create, list or show volumes, or change who carries them'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "change" -d 'List changes of voters, show what one waits for, give it up or go on without the dead'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "changes" -d 'List changes of voters, show what one waits for, give it up or go on without the dead'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "quorum" -d 'Show where a quorum is heard, and what follows from it'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "quorums" -d 'Show where a quorum is heard, and what follows from it'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "priority" -d 'List or override the priorities by which masters are elected'
@@ -88,6 +90,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "clock" -d 'Co
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "clocks" -d 'Compare the clocks of the nodes'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "top" -d 'Watch the whole cluster on live screens, and act on it'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "tui" -d 'Watch the whole cluster on live screens, and act on it'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "verify" -d 'Judge what handlers wrote down themselves against what was due'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "dev" -d 'Run a demo cluster on this machine, and break it on purpose'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "context" -d 'Name the clusters that you operate, and choose the one that commands mean'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "contexts" -d 'Name the clusters that you operate, and choose the one that commands mean'
@@ -183,6 +186,7 @@ clocks\t''
 quorum\t''
 carriers\t''
 eligible\t''
+changes\t''
 handlers\t''
 overdue\t''
 verdicts\t''
@@ -227,48 +231,49 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l no-inpu
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -s c -l context -d 'Context of the configuration to use; none for none' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
 wide\t'The same with all columns, however long the lines are'
 json\t'One document'
 jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -l timeout -d 'How long any one call may take' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
 never\t'Never'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
 local\t'The zone of this machine'
 relative\t'Against the time of the answer'
 unix-ms\t'Milliseconds since 1970'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
 false\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -l no-pager -d 'Never page what is longer than the screen'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -l no-input -d 'Ask nothing: what would ask is not done'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -s v -l verbose -d 'Say on stderr who is asked'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -f -a "node" -d 'Wait until a node is in a state, as the node that answers sees it'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -f -a "volume" -d 'Wait until a volume has a quorum in reach of the node that answers, and a settled master'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -f -a "schedule" -d 'Wait for the verdict of a schedule\'s next occurrence'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -f -a "run" -d 'Wait for the end of a run'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -f -a "partitions" -d 'Wait until the nodes form so many groups that hear each other'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -f -a "node" -d 'Wait until a node is in a state, as the node that answers sees it'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -f -a "volume" -d 'Wait until a volume has a quorum in reach of the node that answers, and a settled master'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -f -a "schedule" -d 'Wait for the verdict of a schedule\'s next occurrence'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -f -a "run" -d 'Wait for the end of a run'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -f -a "partitions" -d 'Wait until the nodes form so many groups that hear each other'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -f -a "change" -d 'Wait until a change of voters is in force; exits with 10 when it was given up'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l state -d 'The state' -r -f -a "up\t'It answers'
 joining\t'It is being taken in'
 draining\t'It takes no new runs'
@@ -467,51 +472,93 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "node" -d 'Wait until a node is in a state, as the node that answers sees it'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "volume" -d 'Wait until a volume has a quorum in reach of the node that answers, and a settled master'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "schedule" -d 'Wait for the verdict of a schedule\'s next occurrence'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "run" -d 'Wait for the end of a run'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "partitions" -d 'Wait until the nodes form so many groups that hear each other'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -s c -l context -d 'Context of the configuration to use; none for none' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l within -d 'Give up after this long; --timeout is for each single call' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
 wide\t'The same with all columns, however long the lines are'
 json\t'One document'
 jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -l timeout -d 'How long any one call may take' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
 never\t'Never'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
 local\t'The zone of this machine'
 relative\t'Against the time of the answer'
 unix-ms\t'Milliseconds since 1970'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
 false\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -l no-pager -d 'Never page what is longer than the screen'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -l no-input -d 'Ask nothing: what would ask is not done'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -s v -l verbose -d 'Say on stderr who is asked'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -f -a "list" -d 'List the nodes of the cluster, as the node that answers sees them'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -f -a "show" -d 'Show one node in detail, as it says itself'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "node" -d 'Wait until a node is in a state, as the node that answers sees it'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "volume" -d 'Wait until a volume has a quorum in reach of the node that answers, and a settled master'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "schedule" -d 'Wait for the verdict of a schedule\'s next occurrence'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "run" -d 'Wait for the end of a run'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "partitions" -d 'Wait until the nodes form so many groups that hear each other'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "change" -d 'Wait until a change of voters is in force; exits with 10 when it was given up'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "list" -d 'List the nodes of the cluster, as the node that answers sees them'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "show" -d 'Show one node in detail, as it says itself'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "label" -d 'Give a node labels, or take them away'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "drain" -d 'Let a node take no new runs and no mastership, or take them again'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "leave" -d 'Take a running node out of the cluster: drain it, wait for its runs, end its membership'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "forget" -d 'End the membership of a node that will not come back'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -584,48 +631,230 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the nodes of the cluster, as the node that answers sees them'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one node in detail, as it says itself'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -s c -l context -d 'Context of the configuration to use; none for none' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
 wide\t'The same with all columns, however long the lines are'
 json\t'One document'
 jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -l timeout -d 'How long any one call may take' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
 never\t'Never'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
 local\t'The zone of this machine'
 relative\t'Against the time of the answer'
 unix-ms\t'Milliseconds since 1970'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
 false\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -l no-pager -d 'Never page what is longer than the screen'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -l no-input -d 'Ask nothing: what would ask is not done'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -s v -l verbose -d 'Say on stderr who is asked'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -f -a "list" -d 'List the nodes of the cluster, as the node that answers sees them'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -f -a "show" -d 'Show one node in detail, as it says itself'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l undo -d 'Take it back'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l within -d 'How long its runs are waited for' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the nodes of the cluster, as the node that answers sees them'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one node in detail, as it says itself'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from help" -f -a "label" -d 'Give a node labels, or take them away'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from help" -f -a "drain" -d 'Let a node take no new runs and no mastership, or take them again'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from help" -f -a "leave" -d 'Take a running node out of the cluster: drain it, wait for its runs, end its membership'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from help" -f -a "forget" -d 'End the membership of a node that will not come back'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "list" -d 'List the nodes of the cluster, as the node that answers sees them'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "show" -d 'Show one node in detail, as it says itself'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "label" -d 'Give a node labels, or take them away'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "drain" -d 'Let a node take no new runs and no mastership, or take them again'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "leave" -d 'Take a running node out of the cluster: drain it, wait for its runs, end its membership'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "forget" -d 'End the membership of a node that will not come back'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -698,8 +927,186 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l undo -d 'Take it back'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l within -d 'How long its runs are waited for' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the nodes of the cluster, as the node that answers sees them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one node in detail, as it says itself'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from help" -f -a "label" -d 'Give a node labels, or take them away'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from help" -f -a "drain" -d 'Let a node take no new runs and no mastership, or take them again'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from help" -f -a "leave" -d 'Take a running node out of the cluster: drain it, wait for its runs, end its membership'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from help" -f -a "forget" -d 'End the membership of a node that will not come back'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -853,46 +1260,94 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the master of each volume in the partition of the node that answers'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -s c -l context -d 'Context of the configuration to use; none for none' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
 wide\t'The same with all columns, however long the lines are'
 json\t'One document'
 jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -l timeout -d 'How long any one call may take' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
 never\t'Never'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
 local\t'The zone of this machine'
 relative\t'Against the time of the answer'
 unix-ms\t'Milliseconds since 1970'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
 false\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -l no-pager -d 'Never page what is longer than the screen'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -l no-input -d 'Ask nothing: what would ask is not done'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -s v -l verbose -d 'Say on stderr who is asked'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -f -a "create" -d 'Create a volume that some of the nodes carry'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -f -a "list" -d 'List the volumes with their masters and quorums'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -f -a "show" -d 'Show one volume'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from create list show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -f -a "create" -d 'Create a volume that some of the nodes carry'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -f -a "list" -d 'List the volumes with their masters and quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -f -a "show" -d 'Show one volume'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l add -d 'Nodes that are to carry it' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l remove -d 'Nodes that are not to carry it any more' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l witness -d 'Carriers that are to vote and run nothing; also one that is added' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l no-witness -d 'Witnesses that are to run handlers again' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l carriers -d 'Nodes that carry it' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
@@ -1011,50 +1466,99 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "create" -d 'Create a volume that some of the nodes carry'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the volumes with their masters and quorums'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one volume'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -s c -l context -d 'Context of the configuration to use; none for none' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
 wide\t'The same with all columns, however long the lines are'
 json\t'One document'
 jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -l timeout -d 'How long any one call may take' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
 never\t'Never'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
 local\t'The zone of this machine'
 relative\t'Against the time of the answer'
 unix-ms\t'Milliseconds since 1970'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
 false\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -l no-pager -d 'Never page what is longer than the screen'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -l no-input -d 'Ask nothing: what would ask is not done'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -s v -l verbose -d 'Say on stderr who is asked'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -f -a "create" -d 'Create a volume that some of the nodes carry'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -f -a "list" -d 'List the volumes with their masters and quorums'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -f -a "show" -d 'Show one volume'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from create list show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -f -a "create" -d 'Create a volume that some of the nodes carry'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -f -a "list" -d 'List the volumes with their masters and quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -f -a "show" -d 'Show one volume'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l add -d 'Nodes that are to carry it' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l remove -d 'Nodes that are not to carry it any more' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l witness -d 'Carriers that are to vote and run nothing; also one that is added' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l no-witness -d 'Witnesses that are to run handlers again' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l carriers -d 'Nodes that carry it' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
@@ -1173,10 +1677,423 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "create" -d 'Create a volume that some of the nodes carry'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the volumes with their masters and quorums'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one volume'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -f -a "list" -d 'List changes of voters, the newest first'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -f -a "show" -d 'Show one change of voters: how it stands, whom it waits for, what it makes of quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -f -a "abandon" -d 'Give up a change of voters that is not in force'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -f -a "force" -d 'Go on with a change of voters without the seals of nodes that are dead'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l pending -d 'Only those that wait for seals'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l dead -d 'The nodes that are dead; one that is heard is refused' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from help" -f -a "list" -d 'List changes of voters, the newest first'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one change of voters: how it stands, whom it waits for, what it makes of quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from help" -f -a "abandon" -d 'Give up a change of voters that is not in force'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from help" -f -a "force" -d 'Go on with a change of voters without the seals of nodes that are dead'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -f -a "list" -d 'List changes of voters, the newest first'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -f -a "show" -d 'Show one change of voters: how it stands, whom it waits for, what it makes of quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -f -a "abandon" -d 'Give up a change of voters that is not in force'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -f -a "force" -d 'Go on with a change of voters without the seals of nodes that are dead'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l pending -d 'Only those that wait for seals'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l dead -d 'The nodes that are dead; one that is heard is refused' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from help" -f -a "list" -d 'List changes of voters, the newest first'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one change of voters: how it stands, whom it waits for, what it makes of quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from help" -f -a "abandon" -d 'Give up a change of voters that is not in force'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from help" -f -a "force" -d 'Go on with a change of voters without the seals of nodes that are dead'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -5270,6 +6187,50 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -l no-input -
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l ledger -d 'File that handlers of one node wrote, or - for stdin; repeat it for every node' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l schedules -d 'What is due, by these declarations: file or folder; repeat it for several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l from-cluster -d 'What is due, by what the cluster has now under this prefix [default: all]' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l from -d 'Dues at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago [default: the first in the ledgers]' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l until -d 'Dues before this [default: now]' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l withheld -d 'Time in which a quorum was known to be missing: at-most-once may have been withheld in it' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l outage -d 'Time in which no node could run anything: nothing is missed in it' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l tolerance -d 'By how much the clocks of the ledgers may be wrong' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -l data -d 'Keep its state in this directory; without it everything is gone at the end' -r -F
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -6299,42 +7260,54 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l no-input -
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "status" -d 'Show nodes, masters, quorum, the log and the last decisions on one screen'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "health" -d 'Say in one line whether a node can do its work, for probes'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "doctor" -d 'Look for what is wrong, or soon will be, over all nodes that can be asked'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "wait" -d 'Wait until something is true: exit 0 then, 7 when time is up, 10 when it can no longer become true'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "node" -d 'List nodes, or show one'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "master" -d 'List who decides for which volume'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "volume" -d 'Create, list or show volumes'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "quorum" -d 'Show where a quorum is heard, and what follows from it'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "priority" -d 'List or override the priorities by which masters are elected'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "schedule" -d 'Declare, change, list, pause, run or remove schedules, and see when they are due'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "fire" -d 'See what was decided about occurrences, and why'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "run" -d 'See what ran, how it ended, and what it printed; end what runs'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "bench" -d 'Measure this machine with an embedded cluster'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "log" -d 'See what was changed, when, by whom and why'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "state" -d 'Look at the cluster as a value: what the log folds into'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "clock" -d 'Compare the clocks of the nodes'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "top" -d 'Watch the whole cluster on live screens, and act on it'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "dev" -d 'Run a demo cluster on this machine, and break it on purpose'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "context" -d 'Name the clusters that you operate, and choose the one that commands mean'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "config" -d 'See where settings come from, and begin a configuration file'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "version" -d 'Show the version of this command line and of the servers'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "schema" -d 'Show what a file may say: each key with what it holds, its default and an example'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "completion" -d 'Print the completion script of a shell'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "man" -d 'Show a manual page, or write all of them'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume quorum priority schedule fire run bench log state clock top dev context config version schema completion man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "status" -d 'Show nodes, masters, quorum, the log and the last decisions on one screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "health" -d 'Say in one line whether a node can do its work, for probes'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "doctor" -d 'Look for what is wrong, or soon will be, over all nodes that can be asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "wait" -d 'Wait until something is true: exit 0 then, 7 when time is up, 10 when it can no longer become true'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "node" -d 'List nodes, label or drain them, take them out'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "master" -d 'List who decides for which volume'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "volume" -d 'Create, list or show volumes, or change who carries them'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "change" -d 'List changes of voters, show what one waits for, give it up or go on without the dead'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "quorum" -d 'Show where a quorum is heard, and what follows from it'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "priority" -d 'List or override the priorities by which masters are elected'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "schedule" -d 'Declare, change, list, pause, run or remove schedules, and see when they are due'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "fire" -d 'See what was decided about occurrences, and why'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "run" -d 'See what ran, how it ended, and what it printed; end what runs'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "bench" -d 'Measure this machine with an embedded cluster'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "log" -d 'See what was changed, when, by whom and why'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "state" -d 'Look at the cluster as a value: what the log folds into'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "clock" -d 'Compare the clocks of the nodes'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "top" -d 'Watch the whole cluster on live screens, and act on it'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "verify" -d 'Judge what handlers wrote down themselves against what was due'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "dev" -d 'Run a demo cluster on this machine, and break it on purpose'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "context" -d 'Name the clusters that you operate, and choose the one that commands mean'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "config" -d 'See where settings come from, and begin a configuration file'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "version" -d 'Show the version of this command line and of the servers'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "schema" -d 'Show what a file may say: each key with what it holds, its default and an example'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "completion" -d 'Print the completion script of a shell'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "man" -d 'Show a manual page, or write all of them'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from wait" -f -a "node" -d 'Wait until a node is in a state, as the node that answers sees it'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from wait" -f -a "volume" -d 'Wait until a volume has a quorum in reach of the node that answers, and a settled master'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from wait" -f -a "schedule" -d 'Wait for the verdict of a schedule\'s next occurrence'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from wait" -f -a "run" -d 'Wait for the end of a run'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from wait" -f -a "partitions" -d 'Wait until the nodes form so many groups that hear each other'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from wait" -f -a "change" -d 'Wait until a change of voters is in force; exits with 10 when it was given up'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from node" -f -a "list" -d 'List the nodes of the cluster, as the node that answers sees them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from node" -f -a "show" -d 'Show one node in detail, as it says itself'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from node" -f -a "label" -d 'Give a node labels, or take them away'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from node" -f -a "drain" -d 'Let a node take no new runs and no mastership, or take them again'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from node" -f -a "leave" -d 'Take a running node out of the cluster: drain it, wait for its runs, end its membership'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from node" -f -a "forget" -d 'End the membership of a node that will not come back'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from master" -f -a "list" -d 'List the master of each volume in the partition of the node that answers'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from volume" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from volume" -f -a "create" -d 'Create a volume that some of the nodes carry'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from volume" -f -a "list" -d 'List the volumes with their masters and quorums'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from volume" -f -a "show" -d 'Show one volume'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from change" -f -a "list" -d 'List changes of voters, the newest first'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from change" -f -a "show" -d 'Show one change of voters: how it stands, whom it waits for, what it makes of quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from change" -f -a "abandon" -d 'Give up a change of voters that is not in force'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from change" -f -a "force" -d 'Go on with a change of voters without the seals of nodes that are dead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from quorum" -f -a "show" -d 'Show whether more than half of an eligible set is heard'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from quorum" -f -a "explain" -d 'Explain whether an occurrence would run, from each partition\'s view'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from priority" -f -a "list" -d 'List the priorities of all nodes, and where each comes from'

@@ -70,6 +70,11 @@ impl ChangeFlags {
         Self { dry_run: Some(DryRun::Server), request: None, ..self.clone() }
     }
 
+    /// The same under the same key, but the server changes nothing: a retry of what was made is recognised.
+    pub(crate) fn tried(&self) -> Self {
+        Self { dry_run: Some(DryRun::Server), wait: None, ..self.clone() }
+    }
+
     /// Whether nothing is to be changed.
     pub(crate) fn is_dry_run(&self) -> bool {
         self.dry_run.is_some()

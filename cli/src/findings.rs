@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::instant::Seconds;
 use crate::links::{Links, is_heard};
 use crate::output::Stamp;
-use crate::records::Record;
+use crate::records::{Record, VoterChange};
 use crate::table::{Cell, Column, Tone};
 
 /// An occurrence that is open for longer than this after its due should have been decided.
@@ -128,12 +128,24 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
             found.push(Finding::new("volumes", Grade::Error, finding).help(help));
         }
     }
+    found.extend(of_changes(&status.changes));
     let late = status.open.iter().filter(|open| view.at - open.due > OVERDUE).count();
     if late > 0 {
         let finding = format!("{late} occurrences are due for more than a minute and not decided");
         found.push(Finding::new("overdue", Grade::Warn, finding).help("caesiumctl fire list --since 1h"));
     }
     found
+}
+
+/// The changes of voters that wait for seals. One that waits for a node that is not heard does not go on by itself.
+pub(crate) fn of_changes(changes: &[pb::VoterChange]) -> Vec<Finding> {
+    let pending = changes.iter().filter(|change| change.state() == pb::ChangeState::Pending);
+    let one = |change: &pb::VoterChange| {
+        let grade = if change.unheard.is_empty() { Grade::Ok } else { Grade::Warn };
+        let told = VoterChange::from(change.clone()).line();
+        Finding::new("changes", grade, told).help(format!("caesiumctl change show {}", change.id))
+    };
+    pending.map(one).collect()
 }
 
 /// The clocks that are off, each as those measured it who find least: `measured` has the members as one node after the

@@ -32,6 +32,7 @@ mod text;
 mod topics;
 mod usage;
 mod views;
+mod voters;
 mod watch;
 
 use std::ffi::OsString;

@@ -1,6 +1,7 @@
 //! The commands: one folder for each noun, one file for each verb.
 
 mod bench;
+mod change;
 mod clock;
 mod completion;
 mod config;
@@ -21,6 +22,7 @@ mod schema;
 mod state;
 mod status;
 mod top;
+mod verify;
 mod version;
 mod volume;
 mod wait;
@@ -36,7 +38,7 @@ use crate::findings::Finding;
 use crate::output::Fields;
 use crate::records::{
     Decision, Entry, Judged, Master, Node, NodePriority, Occurrence, Quorum, Record, Revision, Run, Schedule,
-    StateChange, Volume,
+    StateChange, Volume, VoterChange,
 };
 use crate::session::Session;
 use crate::views::Views;
@@ -56,6 +58,8 @@ pub(crate) enum Command {
     Master(master::MasterCommand),
     #[command(subcommand, visible_alias = "volumes", arg_required_else_help = true)]
     Volume(volume::VolumeCommand),
+    #[command(subcommand, visible_alias = "changes", arg_required_else_help = true)]
+    Change(change::ChangeCommand),
     #[command(subcommand, visible_alias = "quorums", arg_required_else_help = true)]
     Quorum(quorum::QuorumCommand),
     #[command(subcommand, visible_alias = "priorities", arg_required_else_help = true)]
@@ -76,6 +80,7 @@ pub(crate) enum Command {
     Clock(clock::ClockCommand),
     #[command(visible_alias = "tui")]
     Top(top::TopArgs),
+    Verify(verify::VerifyArgs),
     Dev(dev::DevArgs),
     #[command(subcommand, visible_alias = "contexts", arg_required_else_help = true)]
     Context(context::ContextCommand),
@@ -98,6 +103,7 @@ impl Command {
             Self::Node(command) => command.run(session).await,
             Self::Master(command) => command.run(session).await,
             Self::Volume(command) => command.run(session).await,
+            Self::Change(command) => command.run(session).await,
             Self::Quorum(command) => return command.run(session).await,
             Self::Priority(command) => command.run(session).await,
             Self::Schedule(command) => command.run(session).await,
@@ -111,6 +117,7 @@ impl Command {
             Self::Dev(args) => return args.run(session).await,
             Self::Context(command) => command.run(session).await,
             Self::Config(command) => command.run(session),
+            Self::Verify(args) => args.run(session).await,
             Self::Version(args) => args.run(session).await,
             Self::Schema(args) => args.run(session),
             Self::Completion(args) => args.run(session),
@@ -154,6 +161,7 @@ pub(crate) const LISTS: &[List] = &[
     ("node list", &[Node::fields]),
     ("master list", &[Master::fields]),
     ("volume list", &[Volume::fields]),
+    ("change list", &[VoterChange::fields]),
     ("quorum show", &[Quorum::fields]),
     ("priority list", &[NodePriority::fields]),
     ("schedule list", &[Schedule::fields]),
@@ -210,7 +218,7 @@ pub(crate) fn help_for(kind: Kind, words: &str) -> String {
     match kind {
         Kind::Usage => format!("{words} --help"),
         Kind::NotFound | Kind::Conflict => match noun {
-            "schedule" | "fire" | "run" | "volume" | "log" | "priority" | "context" => {
+            "schedule" | "fire" | "run" | "volume" | "change" | "log" | "priority" | "context" => {
                 format!("caesiumctl {noun} list")
             }
             "state" => "caesiumctl state show".to_owned(),

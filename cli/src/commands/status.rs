@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::findings::{FailOn, Finding, Grade, judge, of_status};
 use crate::instant::Seconds;
 use crate::output::{Output, Rows, Screen};
-use crate::records::{Decision, Node, View, Volume};
+use crate::records::{Decision, Node, View, Volume, VoterChange};
 use crate::session::Session;
 use crate::text::safe;
 use crate::watch::{self, Watched};
@@ -79,6 +79,7 @@ struct Status {
     recent: Vec<Decision>,
     open: Vec<Decision>,
     counters: Option<Counters>,
+    changes: Vec<VoterChange>,
 }
 
 #[derive(Serialize)]
@@ -111,7 +112,9 @@ impl Status {
     fn screen(&self, out: &Output, view: Option<&View>) -> String {
         let mut screen = out.records(view, &self.nodes);
         // The rest of the findings is in the lines and columns that follow.
-        for found in self.findings.iter().filter(|found| ["links", "clocks"].contains(&found.check)) {
+        for found in
+            self.findings.iter().filter(|found| ["links", "clocks", "changes"].contains(&found.check))
+        {
             screen.push_str(&format!("{}: {}\n", found.check, safe(&found.finding)));
         }
         screen.push('\n');
@@ -155,6 +158,7 @@ impl From<pb::StatusReply> for Status {
             recent: reply.recent.into_iter().map(Decision::from).collect(),
             open: reply.open.into_iter().map(Decision::from).collect(),
             counters: reply.counters.map(Counters::from),
+            changes: reply.changes.into_iter().map(VoterChange::from).collect(),
         }
     }
 }

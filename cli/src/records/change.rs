@@ -3,7 +3,7 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
-use super::View;
+use super::{DueAtRisk, QuorumStep, View, VoterChange};
 use crate::error::{Error, Kind};
 use crate::output::{Format, Output};
 
@@ -25,6 +25,12 @@ pub(crate) struct Change {
     /// Nothing had to be changed.
     unchanged: bool,
     dry_run: bool,
+    /// The change of voters that it began, ended or forced.
+    voters: Option<VoterChange>,
+    /// What it makes of the voters of each schedule that it touches.
+    quorums: Vec<QuorumStep>,
+    /// Occurrences that may run twice, or nowhere.
+    at_risk: Vec<DueAtRisk>,
     #[serde(skip)]
     view: Option<View>,
 }
@@ -44,8 +50,16 @@ impl Change {
             effective: reply.effective,
             unchanged: reply.unchanged,
             dry_run: false,
+            voters: reply.voters.map(VoterChange::from),
+            quorums: reply.steps.into_iter().map(QuorumStep::from).collect(),
+            at_risk: reply.at_risk.into_iter().map(DueAtRisk::from).collect(),
             view: reply.view.map(View::from),
         }
+    }
+
+    /// The change of voters that it began, while that waits for seals.
+    pub(crate) fn pending(&self) -> Option<&VoterChange> {
+        self.voters.as_ref().filter(|change| change.is_pending())
     }
 
     /// Whether it was only checked.
@@ -69,10 +83,14 @@ impl Change {
             Format::Json | Format::Yaml | Format::Csv => Ok(()),
             Format::Jsonl => out.document(KIND, self.view.as_ref(), self),
             Format::Name => out.text(&format!("{}\n", self.object)),
-            Format::Table | Format::Wide if self.dry_run => out.done(&match self.unchanged {
-                true => format!("dry run: {} is like that already", self.object),
-                false => format!("dry run: nothing was changed; it would have {done}"),
-            }),
+            Format::Table | Format::Wide if self.dry_run => {
+                self.quorums.iter().try_for_each(|step| out.done(&step.line()))?;
+                self.at_risk.iter().try_for_each(|due| out.done(&format!("at risk: {}", due.line())))?;
+                out.done(&match self.unchanged {
+                    true => format!("dry run: {} is like that already", self.object),
+                    false => format!("dry run: nothing was changed; it would have {done}"),
+                })
+            }
             Format::Table | Format::Wide if self.unchanged => {
                 out.done(&format!("unchanged: {} is like that already, at {}", self.object, self.index))
             }
@@ -80,7 +98,16 @@ impl Change {
                 let revision = self.revision.map(|revision| format!(" (v{revision})")).unwrap_or_default();
                 let undo = self.undo.as_ref().map(|undo| format!(". undo: {undo}")).unwrap_or_default();
                 let applied = format!("applied by {} of {}", self.applied_by, self.applied_of);
-                out.done(&format!("{done} at {}{revision}, {applied}{undo}", self.index))
+                out.done(&format!("{done} at {}{revision}, {applied}{undo}", self.index))?;
+                match &self.voters {
+                    Some(change) if change.is_pending() => out.done(&format!(
+                        "pending: {}; the old voters go on deciding. see: caesiumctl change show {}",
+                        change.line(),
+                        change.id
+                    )),
+                    Some(change) => out.done(&change.line()),
+                    None => Ok(()),
+                }
             }
         }
     }
@@ -108,6 +135,14 @@ impl<'o> Changes<'o> {
         change.announce(self.out, done)?;
         self.made.push(change);
         Ok(())
+    }
+
+    /// The end where one was wanted: its document is no list.
+    pub(crate) fn end_of_one(self, ended: Result<(), Error>) -> Result<(), Error> {
+        if let (true, Some(change)) = (self.out.format.is_whole(), self.made.first()) {
+            self.out.document(KIND, change.view.as_ref(), change)?;
+        }
+        ended
     }
 
     /// The end of all of them: what was made is told also when the next one failed, which is then partial.

@@ -22,6 +22,7 @@ mod triggered;
 mod verdict;
 mod view;
 mod volume;
+mod voters;
 mod words;
 
 use serde::Serialize;
@@ -46,6 +47,7 @@ pub(crate) use triggered::Triggered;
 pub(crate) use verdict::{Judged, Verdict, VerdictWord};
 pub(crate) use view::View;
 pub(crate) use volume::Volume;
+pub(crate) use voters::{DueAtRisk, Pending, QuorumStep, VoterChange};
 pub(crate) use words::{
     CatchUpWord, OnHealWord, OverlapWord, PolicyWord, catch_up_word, on_heal_word, overlap_word, policy_word,
 };

@@ -32,9 +32,13 @@ pub(crate) struct Node {
     clock_offset: Option<Seconds>,
     load: Option<u32>,
     voter: bool,
-    labels: BTreeMap<String, String>,
+    /// Free labels.
+    pub(crate) labels: BTreeMap<String, String>,
     handlers: Vec<String>,
     version: Option<String>,
+    /// An operator drained it.
+    pub(crate) drained: bool,
+    witness_of: Vec<String>,
 }
 
 /// The number by which masters are elected.
@@ -81,6 +85,7 @@ impl Node {
             ("hears", self.hears.join(", ")),
             ("volumes", self.volumes.join(", ")),
             ("master of", self.master_of.join(", ")),
+            ("witness of", self.witness_of.join(", ")),
             (
                 "log",
                 format!("{}{}", number(self.log_index), if self.voter { " (voter)" } else { " (learner)" }),
@@ -96,7 +101,8 @@ impl Node {
         match (self.state, self.heard_at) {
             (Some("unheard"), Some(heard)) => {
                 let silent = Seconds((stamp.now.0.saturating_sub(heard.0) / 1_000_000).max(0) * 1_000_000);
-                format!("unheard {}", silent.text())
+                let drained = if self.drained { ", drained" } else { "" };
+                format!("unheard {}{drained}", silent.text())
             }
             (state, _) => state.unwrap_or("?").to_owned(),
         }
@@ -136,6 +142,8 @@ impl Record for Node {
         Column::labels("LABELS", "labels", 0),
         Column::list("HANDLERS", "handlers", 0),
         Column::word("VERSION", "version", 0),
+        Column::flag("DRAINED", "drained", 0),
+        Column::list("WITNESS-OF", "witnessOf", 0),
     ];
 
     fn name(&self) -> String {
@@ -177,6 +185,8 @@ impl From<pb::Node> for Node {
             labels: node.labels.into_iter().collect(),
             handlers: node.handlers,
             version: node.version,
+            drained: node.drained,
+            witness_of: node.witness_of,
         }
     }
 }

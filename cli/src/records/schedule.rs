@@ -51,6 +51,10 @@ pub(crate) struct Schedule {
     on_heal: Option<&'static str>,
     on_result: Option<String>,
     created_index: Option<u64>,
+    /// How often its voters were changed.
+    epoch: u64,
+    /// The change of them that is under way.
+    pending_change: Option<u64>,
 }
 
 /// The nodes that a schedule is restricted to: by name or by labels, one of which is empty.
@@ -98,6 +102,7 @@ impl Schedule {
             ("revision", format!("{} set at log {}, uid {}", self.revision, self.set_index, self.uid)),
             ("created", self.created_index.map_or_else(|| "?".to_owned(), |index| format!("at log {index}"))),
             ("applied by", format!("{} of {}", self.applied_by, self.applied_of)),
+            ("voters", self.voters_text()),
         ]
     }
 
@@ -106,6 +111,18 @@ impl Schedule {
             None => "all carriers".to_owned(),
             Some(binding) if binding.labels.is_empty() => binding.nodes.join(", "),
             Some(binding) => pairs(&binding.labels),
+        }
+    }
+
+    fn voters_text(&self) -> String {
+        let changed = match self.epoch {
+            0 => "as declared".to_owned(),
+            1 => "changed once".to_owned(),
+            times => format!("changed {times} times"),
+        };
+        match self.pending_change {
+            Some(change) => format!("{changed}; change {change} is under way"),
+            None => changed,
         }
     }
 
@@ -191,6 +208,8 @@ impl Record for Schedule {
         Column::word("ON-HEAL", "onHeal", 0),
         Column::word("ON-RESULT", "onResult", 0),
         Column::number("CREATED", "createdIndex", 0),
+        Column::number("EPOCH", "epoch", 0),
+        Column::number("PENDING", "pendingChange", 0),
     ];
 
     fn pass(&mut self, now: At) {
@@ -274,6 +293,8 @@ impl From<pb::Schedule> for Schedule {
             on_heal,
             on_result: given(spec.on_result),
             created_index: (schedule.created_index != 0).then_some(schedule.created_index),
+            epoch: schedule.epoch,
+            pending_change: schedule.pending.map(|pending| pending.change),
         }
     }
 }

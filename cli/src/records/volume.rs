@@ -3,7 +3,7 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
-use super::{Master, Record, joined};
+use super::{Master, Pending, Record, joined};
 use crate::instant::At;
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
@@ -23,15 +23,24 @@ pub(crate) struct Volume {
     open: Option<u32>,
     watermark: Option<At>,
     created_index: u64,
+    /// Carriers that vote and never run handlers.
+    witnesses: Vec<String>,
+    pending: Vec<Pending>,
 }
 
 impl Volume {
+    /// Its carriers.
+    pub(crate) fn carriers(&self) -> &[String] {
+        &self.carriers
+    }
+
     /// The facts of one volume.
     pub(crate) fn facts(&self, stamp: Stamp<'_>) -> Vec<(&'static str, String)> {
         let master = self.master.as_ref().and_then(|master| master.master.clone());
         vec![
             ("volume", self.name.clone()),
             ("carriers", self.carriers.join(", ")),
+            ("witnesses", self.witnesses.join(", ")),
             ("heard", self.heard.as_ref().map_or_else(|| "?".to_owned(), |heard| heard.join(", "))),
             ("quorum", self.quorum_text()),
             ("master", master.unwrap_or_else(|| if self.master.is_some() { "none" } else { "?" }.to_owned())),
@@ -39,6 +48,7 @@ impl Volume {
             ("open", self.open.map_or_else(|| "?".to_owned(), |open| open.to_string())),
             ("decided to", self.watermark.map_or_else(|| "?".to_owned(), |at| stamp.show(at))),
             ("created at", format!("log {}", self.created_index)),
+            ("pending", self.pending.iter().map(Pending::line).collect::<Vec<_>>().join("; ")),
         ]
     }
 }
@@ -75,6 +85,8 @@ impl Record for Volume {
         Column::time("SINCE", "master.since", 0),
         Column::number("NEEDED", "needed", 0),
         Column::number("CREATED", "createdIndex", 0),
+        Column::list("WITNESSES", "witnesses", 0),
+        Column::list("PENDING", "pending.change", 0),
     ];
 
     fn name(&self) -> String {
@@ -116,6 +128,8 @@ impl From<pb::Volume> for Volume {
             open: observed.then_some(volume.open),
             watermark: volume.watermark.map(At),
             created_index: volume.created_index,
+            witnesses: volume.witnesses,
+            pending: volume.pending.into_iter().map(Pending::from).collect(),
         }
     }
 }

@@ -62,6 +62,10 @@ pub(crate) struct Heard {
     pub(crate) followed: Vec<u64>,
     pub(crate) priorities: Vec<pb::SetPriorityRequest>,
     pub(crate) sets: Vec<pb::SetScheduleRequest>,
+    pub(crate) carriers: Vec<pb::ChangeCarriersRequest>,
+    pub(crate) labels: Vec<pb::LabelNodeRequest>,
+    pub(crate) drains: Vec<pb::DrainNodeRequest>,
+    pub(crate) forced: Vec<pb::ForceChangeRequest>,
     pub(crate) triggers: Vec<pb::TriggerScheduleRequest>,
     pub(crate) options: Vec<pb::ChangeOptions>,
     pub(crate) store: Store,
@@ -191,6 +195,17 @@ impl Service {
         self.answer(demo::change).await
     }
 
+    /// The answer to a change of voters, noted like any other.
+    pub(crate) async fn voters(
+        &self,
+        request: &[u8],
+        options: Option<pb::ChangeOptions>,
+        reply: pb::ChangeReply,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        self.change(request, options).await?;
+        Ok(Response::new(reply))
+    }
+
     pub(crate) fn hear(&self, note: impl FnOnce(&mut Heard)) {
         note(&mut self.heard.lock().expect("the lock"));
     }
@@ -266,6 +281,56 @@ impl Masters for Service {
     ) -> Result<Response<pb::ChangeReply>, Status> {
         let asked = asked.into_inner();
         self.change(&asked.request, asked.options).await
+    }
+
+    async fn change_carriers(
+        &self,
+        asked: Request<pb::ChangeCarriersRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = asked.into_inner();
+        let reply = demo::moved(&asked);
+        let (request, options) = (asked.request.clone(), asked.options.clone());
+        self.hear(|heard| heard.carriers.push(asked));
+        self.voters(&request, options, reply).await
+    }
+
+    async fn set_witness(
+        &self,
+        asked: Request<pb::SetWitnessRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = asked.into_inner();
+        self.change(&asked.request, asked.options).await
+    }
+
+    async fn list_changes(
+        &self,
+        asked: Request<pb::ListChangesRequest>,
+    ) -> Result<Response<pb::ListChangesReply>, Status> {
+        let asked = asked.into_inner();
+        let mut changes = demo::changes();
+        changes.retain(|change| asked.id == 0 || change.id == asked.id);
+        changes.retain(|change| !asked.pending || change.state() == pb::ChangeState::Pending);
+        let steps = if asked.id == 812 { vec![demo::step()] } else { Vec::new() };
+        self.answer(|| pb::ListChangesReply { view: demo::view(), changes, steps }).await
+    }
+
+    async fn abandon_change(
+        &self,
+        asked: Request<pb::AbandonChangeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = asked.into_inner();
+        self.change(&asked.request, asked.options).await
+    }
+
+    async fn force_change(
+        &self,
+        asked: Request<pb::ForceChangeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = asked.into_inner();
+        let reply = demo::forced();
+        let (request, options) = (asked.request.clone(), asked.options.clone());
+        self.hear(|heard| heard.forced.push(asked));
+        self.voters(&request, options, reply).await
     }
 }
 

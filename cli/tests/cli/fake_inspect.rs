@@ -163,6 +163,32 @@ impl Log for Service {
 
 #[tonic::async_trait]
 impl Membership for Service {
+    async fn label_node(
+        &self,
+        asked: Request<pb::LabelNodeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = asked.into_inner();
+        self.hear(|heard| heard.labels.push(asked.clone()));
+        self.change(&asked.request, asked.options).await
+    }
+
+    async fn drain_node(
+        &self,
+        asked: Request<pb::DrainNodeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = asked.into_inner();
+        self.hear(|heard| heard.drains.push(asked.clone()));
+        self.change(&asked.request, asked.options).await
+    }
+
+    async fn forget_node(
+        &self,
+        asked: Request<pb::ForgetNodeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = asked.into_inner();
+        self.change(&asked.request, asked.options).await
+    }
+
     async fn list_nodes(
         &self,
         _: Request<pb::ListNodesRequest>,

@@ -3,8 +3,9 @@
 use crate::sandbox::Sandbox;
 
 /// All commands with their verbs.
-const LEAVES: [&str; 54] = [
+const LEAVES: [&str; 55] = [
     "status",
+    "verify",
     "version",
     "node list",
     "node show",

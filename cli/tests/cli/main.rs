@@ -35,5 +35,7 @@ mod shells;
 mod store;
 mod streams;
 mod verdicts;
+mod verify;
+mod voters;
 mod watch;
 mod writes;

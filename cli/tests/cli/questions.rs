@@ -44,6 +44,8 @@ pub(crate) const QUESTIONS: &[Question] = &[
     list("master-list", "master list"),
     list("volume-list", "volume list"),
     one("volume-show", "volume show mail", 0),
+    list("change-list", "change list"),
+    one("change-show", "change show 812", 0),
     list("quorum-show", "quorum show"),
     one("quorum-explain", "quorum explain billing/ledger/close", 10),
     list("priority-list", "priority list"),

@@ -8,7 +8,7 @@ use crate::cluster::{Cluster, PATIENCE, Ran, now};
 
 /// What the examples name and a cluster that is a few seconds old does not have: the text, and what stands for it.
 /// `{…}` is asked of the cluster.
-const SUBSTITUTES: [(&str, &str); 27] = [
+const SUBSTITUTES: [(&str, &str); 29] = [
     // Nobody is there for an editor.
     ("schedule edit billing/ledger/close", "schedule edit billing/ledger/close --yes"),
     ("billing/ledger/close@2026-11-21T03:00:00Z", "billing/ledger/close@{due}"),
@@ -34,6 +34,9 @@ const SUBSTITUTES: [(&str, &str); 27] = [
     ("--as-of 1h", "--as-of 3s"),
     // One that is not due while the example waits for its run.
     ("schedule run billing/ledger/close", "schedule run billing/invoices/send"),
+    // A change that a cluster in health has in force at once, and cannot be forced or given up any more.
+    ("change show 812", "change show {change}"),
+    ("wait change 812", "wait change {change}"),
     // Load that a test machine carries in a moment.
     ("--count 10000", "--count 50"),
     ("--count 1000 --idle 1000000", "--count 50 --idle 100"),
@@ -43,9 +46,12 @@ const SUBSTITUTES: [(&str, &str); 27] = [
 ];
 
 /// Examples that end with another code than 0, each with the reason.
-const CODES: [(&str, i32, &str); 2] = [
+const CODES: [(&str, i32, &str); 5] = [
+    ("caesiumctl change abandon", 3, "a cluster in health has no change that waits"),
+    ("caesiumctl change force", 3, "a cluster in health has no change that waits"),
     ("caesiumctl run kill", 5, "the run of the example has ended long ago"),
     ("caesiumctl schedule diff", 10, "the file and the cluster differ"),
+    ("caesiumctl verify", 10, "the ledgers know one run, and more was due"),
 ];
 
 /// Examples that go on until somebody ends them: they must say something, and end with 130 when interrupted.
@@ -53,7 +59,14 @@ const ENDLESS: [&str; 4] =
     ["caesiumctl fire follow", "caesiumctl log follow", "caesiumctl dev up", "caesiumctl dev"];
 
 /// What changes the cluster comes after what only reads it, in this order.
-const CHANGES: [&str; 30] = [
+const CHANGES: [&str; 39] = [
+    "caesiumctl volume carriers",
+    "caesiumctl node label",
+    "caesiumctl node drain",
+    "caesiumctl change show",
+    "caesiumctl wait change",
+    "caesiumctl change abandon",
+    "caesiumctl change force",
     "caesiumctl priority set",
     "caesiumctl priority clear",
     "caesiumctl volume create",
@@ -78,6 +91,8 @@ const CHANGES: [&str; 30] = [
     "caesiumctl dev fault kill",
     "caesiumctl dev fault restart",
     "caesiumctl bench",
+    "caesiumctl node leave",
+    "caesiumctl node forget",
     "caesiumctl context add",
     "caesiumctl context use",
     "caesiumctl context show",
@@ -186,6 +201,10 @@ fn prepare(cluster: &Cluster) {
     fs::create_dir(dir.join("schedules")).expect("a folder");
     fs::write(dir.join("schedules/web.toml"), manifest.replace("billing", "web").replace("reports", "cache"))
         .expect("a manifest");
+    for node in ["alder", "birch"] {
+        let line = format!("begin billing/reports/weekly 2026-11-16T06:00:00Z 1 {node} 1794808800\n");
+        fs::write(dir.join(format!("{node}.ledger")), line).expect("a ledger");
+    }
     fs::write(dir.join("crontab.txt"), "30 4 * * * /usr/local/bin/warm\n").expect("a crontab");
 }
 
@@ -204,6 +223,10 @@ fn substituted(cluster: &Cluster, example: &str) -> String {
                 .map_or_else(String::new, str::to_owned)
         }),
         ("{index}", index),
+        ("{change}", |cluster| {
+            let changes = cluster.until(&["change", "list"], |list| list["items"][0]["id"].is_u64());
+            changes["items"][0]["id"].to_string()
+        }),
         ("{revision}", revision),
     ] {
         if line.contains(mark) {

@@ -3,7 +3,7 @@
 //!
 //! Downward only: `ids`, `time` → `calendar`, `epochs`, `schedule` → `replica` → `reach`, `election`, `decide`, `claims`,
 //! `tally`, `voter`, `starts`, `executor`, `lives`,
-//! `agenda`, `progress` → `engine`. Parts do not call each other sideways; [`Engine`] passes facts along.
+//! `agenda`, `progress` → `engine`. Beside them `ledger`, which judges afterwards. Parts do not call each other sideways; [`Engine`] passes facts along.
 
 mod agenda;
 pub mod calendar;
@@ -20,6 +20,7 @@ mod executor;
 mod going;
 pub mod ids;
 pub mod input;
+pub mod ledger;
 pub mod lives;
 pub mod message;
 mod progress;
@@ -34,7 +35,7 @@ pub mod told;
 pub mod voter;
 
 pub use config::Config;
-pub use effect::{Effect, GrantWrite, Note, Recovered, RunOrder, Token};
+pub use effect::{Effect, GrantWrite, Note, Recovered, RunOrder, StartRecord, Token};
 pub use engine::{Engine, Gauges, OpenView, VolumeView};
 pub use input::{Input, RunChange, RunEvent, Ticket};
 pub use time::{Mono, Now, Wall};

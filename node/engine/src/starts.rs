@@ -73,13 +73,13 @@ impl Starts {
     }
 
     /// The newest due after `since` of which a start is noted, of occurrences for which `of` holds.
-    pub(crate) fn newest_after(&self, since: Wall, of: impl Fn(&Occurrence) -> bool) -> Option<Wall> {
+    pub fn newest_after(&self, since: Wall, of: impl Fn(&Occurrence) -> bool) -> Option<Wall> {
         let newer = self.0.keys().rev().take_while(|(occurrence, _)| occurrence.due > since);
         newer.filter(|(occurrence, _)| of(occurrence)).map(|(occurrence, _)| occurrence.due).next()
     }
 
     /// Forgets what lies below the floor of the store.
-    pub(crate) fn prune(&mut self, floor: Wall) {
+    pub fn prune(&mut self, floor: Wall) {
         self.0.retain(|(occurrence, _), _| occurrence.due > floor);
     }
 }

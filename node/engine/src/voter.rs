@@ -76,7 +76,7 @@ impl Voter {
     }
 
     /// The newest due after `since` that is promised, of occurrences for which `of` holds.
-    pub(crate) fn newest_after(&self, since: Wall, of: impl Fn(&Occurrence) -> bool) -> Option<Wall> {
+    pub fn newest_after(&self, since: Wall, of: impl Fn(&Occurrence) -> bool) -> Option<Wall> {
         let newer = self.grants.keys().rev().take_while(|occurrence| occurrence.due > since);
         newer.filter(|occurrence| of(occurrence)).map(|occurrence| occurrence.due).next()
     }

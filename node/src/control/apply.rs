@@ -20,6 +20,7 @@ use super::change::{self, Done, Request};
 use super::convert::count;
 use super::error::Problem;
 use super::sight::look;
+use super::waits::Wait;
 use super::{Control, known};
 
 /// How long a declaration may take when the client does not say, and at most: it is the longest of changes.
@@ -100,9 +101,22 @@ impl Control {
         unchanged: bool,
     ) -> Result<pb::ApplyReply, Problem> {
         let warned = plan.warned.clone();
-        let change =
-            self.changed(request, done, &plan.touched, move |engine, sight| warned.warnings(engine, sight));
-        Ok(plan.reply(pb::ChangeReply { unchanged, ..change.await? }))
+        // What has to wait for seals is waited for below.
+        let wait = if unchanged { request.wait } else { Wait::Committed };
+        let committed = request.clone().waiting(wait);
+        let change = self
+            .changed(&committed, done, &plan.touched, move |engine, sight| warned.warnings(engine, sight));
+        let change = pb::ChangeReply { steps: self.steps(plan).await?, ..change.await? };
+        let change = match unchanged {
+            true => pb::ChangeReply { unchanged, ..change },
+            false => self.in_force(request, change, plan.touched.clone()).await?,
+        };
+        Ok(plan.reply(change))
+    }
+
+    async fn steps(&self, plan: &Plan) -> Result<Vec<pb::QuorumStep>, Problem> {
+        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+        Ok(plan.voters.wire(&sight))
     }
 
     async fn only_planned(&self, plan: Plan) -> Result<pb::ApplyReply, Problem> {
@@ -115,6 +129,7 @@ impl Control {
             applied_of: count(sight.members().len()),
             warnings,
             unchanged: plan.steps.is_empty(),
+            steps: plan.voters.wire(&sight),
             ..Default::default()
         };
         Ok(plan.reply(change))

@@ -97,6 +97,11 @@ impl Request {
         Self { end, ..self }
     }
 
+    /// The same, waiting for something else.
+    pub(super) fn waiting(self, wait: Wait) -> Self {
+        Self { wait, ..self }
+    }
+
     /// The key, if this may be a retry.
     pub(super) fn key(&self) -> Option<RequestId> {
         self.keyed.then_some(self.id)
@@ -216,8 +221,8 @@ impl Control {
             applied_by: 0,
             applied_of: count(sight.members().len()),
             warnings: warnings?,
-            effective: false,
             unchanged,
+            ..pb::ChangeReply::default()
         })
     }
 
@@ -276,7 +281,7 @@ impl Control {
             applied_of: count(standing.sight.members().len()),
             warnings,
             effective: standing.effective,
-            unchanged: false,
+            ..pb::ChangeReply::default()
         })
     }
 }

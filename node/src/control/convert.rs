@@ -199,6 +199,12 @@ pub(super) fn schedule(
         retry_backoff: micros(spec.retry_pause(2)),
         on_heal: on_heal(spec.on_heal).into(),
         created_index: schedule.past.created_index,
+        epoch: schedule.electorate.epoch,
+        pending: schedule
+            .electorate
+            .pending
+            .as_ref()
+            .map(|pending| pb::Pending { change: pending.change, ..pb::Pending::default() }),
     }
 }
 

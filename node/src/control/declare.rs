@@ -35,6 +35,8 @@ pub(super) enum Field {
     Cadence,
     Zone,
     Handler,
+    Policy,
+    Binding,
     Overlap,
     CatchUp,
     CatchUpWindow,
@@ -54,10 +56,12 @@ pub(super) enum Field {
 }
 
 impl Field {
-    pub(super) const ALL: [Self; 19] = [
+    pub(super) const ALL: [Self; 21] = [
         Self::Cadence,
         Self::Zone,
         Self::Handler,
+        Self::Policy,
+        Self::Binding,
         Self::Overlap,
         Self::CatchUp,
         Self::CatchUpWindow,
@@ -82,6 +86,8 @@ impl Field {
             Self::Cadence => spelt(cadence).0,
             Self::Zone => "tz",
             Self::Handler => "handler",
+            Self::Policy => "policy",
+            Self::Binding => "bind",
             Self::Overlap => "overlap",
             Self::CatchUp => "catch-up",
             Self::CatchUpWindow => "catch-up-window",
@@ -105,6 +111,7 @@ impl Field {
     pub(super) fn named(name: &str) -> Option<Self> {
         match name {
             "every" | "at" => Some(Self::Cadence),
+            "bind-label" => Some(Self::Binding),
             _ => Self::ALL.into_iter().find(|field| field.manifest("") == name),
         }
     }
@@ -322,7 +329,7 @@ pub(super) fn zone(text: &str) -> Result<Zone, Problem> {
     Zone::parse(text).map_err(|error| Problem::invalid("zone", format!("zone: {error}")).at(0))
 }
 
-fn policy(policy: pb::Policy) -> Result<Policy, Problem> {
+pub(super) fn policy(policy: pb::Policy) -> Result<Policy, Problem> {
     match policy {
         pb::Policy::AtMostOnce => Ok(Policy::AtMostOnce),
         pb::Policy::AtLeastOnce => Ok(Policy::AtLeastOnce),
@@ -334,7 +341,7 @@ fn policy(policy: pb::Policy) -> Result<Policy, Problem> {
     }
 }
 
-fn binding(nodes: &[String], labels: BTreeMap<String, String>) -> Result<Binding, Problem> {
+pub(super) fn binding(nodes: &[String], labels: BTreeMap<String, String>) -> Result<Binding, Problem> {
     match (nodes.is_empty(), labels.is_empty()) {
         (true, true) => Ok(Binding::Carriers),
         (false, true) => names("bind_nodes", nodes).map(Binding::Nodes),

@@ -34,10 +34,6 @@ pub(super) mod word {
 /// What is true after a change that was certainly not proposed.
 const UNCHANGED: &str = "nothing was changed; this side goes on deciding fires";
 
-/// Why a field stands, and the way around it.
-pub(super) const FIXED_BECAUSE: &str = "it says who votes and what a vote means, and what is voted on now must keep its \
-                                        meaning; remove the schedule and add it anew: it gets a new uid";
-
 /// Most names in one sentence.
 const LISTED_MAX: usize = 20;
 
@@ -214,8 +210,10 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         }
         Refusal::NotStaged => Problem::new(Code::Aborted, word::CONFLICT, message).now("nothing was changed"),
         Refusal::UnknownChange(_) => Problem::unknown(message, near),
-        Refusal::ChangePending { .. }
-        | Refusal::ChangeOver(_)
+        Refusal::ChangePending { change } => Problem::new(Code::FailedPrecondition, word::CONFLICT, message)
+            .because(format!("`caesiumctl change show {change}` says whom it waits for"))
+            .now("nothing was changed"),
+        Refusal::ChangeOver(_)
         | Refusal::NotAwaited { .. }
         | Refusal::NoCarrier { .. } => {
             Problem::new(Code::FailedPrecondition, word::CONFLICT, message).now("nothing was changed")
@@ -312,6 +310,18 @@ pub(super) fn wait_timed_out(index: u64, wait: Wait, applied: &BTreeSet<NodeId>,
     Problem::new(Code::DeadlineExceeded, word::WAIT_TIMED_OUT, message)
         .because(because)
         .now("the change is made, and the other nodes apply it when they are heard again")
+}
+
+/// A change of voters that is committed, and not in force when its client would not wait any longer.
+pub(super) fn still_pending(change: &pb::VoterChange) -> Problem {
+    let message = format!("change {} is committed, and not in force when the time was over", change.id);
+    let silent = match change.unheard.as_slice() {
+        [] => String::new(),
+        unheard => format!("; not heard: {}", listed(unheard)),
+    };
+    Problem::new(Code::DeadlineExceeded, word::WAIT_TIMED_OUT, message)
+        .because(format!("it waits for seals of {}{silent}", listed(&change.awaited)))
+        .now("the old voters go on deciding; it goes on by itself as soon as they seal")
 }
 
 fn lacking(shortfall: &Shortfall, sight: &Sight, log: &LogStatus) -> String {

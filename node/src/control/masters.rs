@@ -15,7 +15,7 @@ use super::change::Outlook;
 use super::error::Problem;
 use super::sight::{Sight, look};
 use super::waits::Touched;
-use super::{Control, change, known, parse, past, priorities, quorum, volumes};
+use super::{Control, change, known, parse, past, priorities, quorum, volumes, voters};
 
 /// Least time for which a priority can be overridden.
 const OVERRIDE_MIN: Duration = Duration::from_secs(1);
@@ -156,6 +156,62 @@ impl Masters for Control {
             Ok(Outlook { refusal, touched, ..Outlook::default() })
         };
         Ok(Response::new(self.make(&context, &command, outlook, |_, _| Vec::new()).await?))
+    }
+
+    async fn change_carriers(
+        &self,
+        request: Request<pb::ChangeCarriersRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.carriers(&context, wire).await?))
+    }
+
+    async fn set_witness(
+        &self,
+        request: Request<pb::SetWitnessRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.witness(&context, wire).await?))
+    }
+
+    async fn list_changes(
+        &self,
+        request: Request<pb::ListChangesRequest>,
+    ) -> Result<Response<pb::ListChangesReply>, Status> {
+        let pb::ListChangesRequest { id, pending } = request.into_inner();
+        let (sight, found) = look(&self.handle, move |engine, sight| {
+            let replica = engine.replica();
+            if id == 0 {
+                return Ok((voters::list(replica, sight, pending), Vec::new()));
+            }
+            let change = replica.changes.get(&id).ok_or(Refusal::UnknownChange(id));
+            let change = change.map_err(|refusal| known::refusal(replica, &refusal))?;
+            let steps = voters::Steps::of_pending(replica, id, change).wire(sight);
+            Ok::<_, Problem>((vec![voters::shown(replica, sight, id, change)], steps))
+        })
+        .await?;
+        let (changes, steps) = found?;
+        Ok(Response::new(pb::ListChangesReply { view: Some(sight.view()), changes, steps }))
+    }
+
+    async fn abandon_change(
+        &self,
+        request: Request<pb::AbandonChangeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.abandon(&context, wire.id).await?))
+    }
+
+    async fn force_change(
+        &self,
+        request: Request<pb::ForceChangeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.force(&context, wire).await?))
     }
 }
 

@@ -58,6 +58,33 @@ impl Membership for Control {
         Ok(Response::new(self.clock().await?))
     }
 
+    async fn label_node(
+        &self,
+        request: Request<pb::LabelNodeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.label(&context, request.into_inner()).await?))
+    }
+
+    async fn drain_node(
+        &self,
+        request: Request<pb::DrainNodeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.drain(&context, wire).await?))
+    }
+
+    async fn forget_node(
+        &self,
+        request: Request<pb::ForgetNodeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.forget(&context, wire).await?))
+    }
+
     async fn version(&self, _: Request<pb::VersionRequest>) -> Result<Response<pb::VersionReply>, Status> {
         let (sight, ()) = look(&self.handle, |_, _| ()).await?;
         Ok(Response::new(pb::VersionReply {

@@ -22,8 +22,12 @@ const HEARS_MAX: usize = 150;
 pub(super) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet<u64>) -> Vec<pb::Node> {
     let seats = volumes::seats(engine, sight);
     let mut carried: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
+    let mut witnessed: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
     let mut mastered: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
     for (name, volume) in engine.replica().volumes.iter() {
+        for witness in &volume.witnesses {
+            witnessed.entry(*witness).or_default().push(name.to_string());
+        }
         for carrier in &volume.carriers {
             carried.entry(*carrier).or_default().push(name.to_string());
         }
@@ -42,6 +46,8 @@ pub(super) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet<u64>) -> Ve
             volumes: carried.remove(id).unwrap_or_default(),
             master_of: mastered.remove(id).unwrap_or_default(),
             voter: voters.contains(&id.0),
+            drained: member.draining,
+            witness_of: witnessed.remove(id).unwrap_or_default(),
             hears: if sight.members().len() > HEARS_MAX { Vec::new() } else { shown.hears },
             ..shown
         }
@@ -53,7 +59,8 @@ pub(super) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet<u64>) -> Ve
 
 /// What this node knows of itself.
 fn own(engine: &Engine, sight: &Sight) -> pb::Node {
-    let state = if engine.draining() { pb::NodeState::Draining } else { pb::NodeState::Up };
+    let draining = engine.draining() || engine.replica().drained(engine.node());
+    let state = if draining { pb::NodeState::Draining } else { pb::NodeState::Up };
     pb::Node {
         state: state.into(),
         log_index: Some(sight.index),
@@ -88,7 +95,7 @@ fn peer(engine: &Engine, sight: &Sight, node: NodeId, member: &Member) -> pb::No
 fn state(engine: &Engine, sight: &Sight, node: NodeId, member: &Member) -> pb::NodeState {
     let status = engine.reach().peer(node).and_then(|peer| peer.status.as_ref());
     if sight.heard.contains(&node) {
-        let draining = status.is_some_and(|status| status.draining);
+        let draining = member.draining || status.is_some_and(|status| status.draining);
         return if draining { pb::NodeState::Draining } else { pb::NodeState::Up };
     }
     let replica = engine.replica();

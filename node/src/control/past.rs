@@ -9,7 +9,7 @@ use super::convert::count;
 use super::entries::past;
 use super::error::Problem;
 use super::sight::{Sight, look};
-use super::{Control, known, volumes};
+use super::{Control, known, volumes, voters};
 
 /// A state of the past, and the sight that goes with it.
 pub(super) struct Past {
@@ -50,6 +50,8 @@ pub(super) fn volumes(past: &Past, wanted: Option<&Name>) -> Result<Vec<pb::Volu
         schedules: counts.get(name).copied().unwrap_or(0),
         created_index: volume.created,
         needed: count(quorum(volume.carriers.len())),
+        witnesses: sight.names(volume.witnesses.iter().copied()),
+        pending: voters::pending_of(replica, sight, name),
         ..pb::Volume::default()
     });
     Ok(shown.collect())

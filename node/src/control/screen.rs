@@ -9,7 +9,7 @@ use super::error::Problem;
 use super::fires::{client, name_runs};
 use super::sight::look;
 use super::watch::Watching;
-use super::{Control, convert, fanout, nodes};
+use super::{Control, convert, fanout, nodes, voters};
 use crate::store::Journal;
 
 /// Decisions shown.
@@ -43,8 +43,10 @@ struct Share {
 impl Control {
     async fn screen(&self) -> Result<pb::StatusReply, Problem> {
         let voters = self.handle.log_status().voters;
-        let (sight, (nodes, schedules)) = look(&self.handle, move |engine, sight| {
-            (nodes::list(engine, sight, &voters), engine.replica().schedules.len() as u64)
+        let (sight, (nodes, schedules, changes)) = look(&self.handle, move |engine, sight| {
+            let replica = engine.replica();
+            let changes = voters::list(replica, sight, true);
+            (nodes::list(engine, sight, &voters), replica.schedules.len() as u64, changes)
         })
         .await?;
         let (_, volumes) = self.volumes(None).await?;
@@ -72,6 +74,7 @@ impl Control {
             open,
             schedules,
             counters: Some(self.handle.counters()),
+            changes,
         })
     }
 

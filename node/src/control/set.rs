@@ -2,19 +2,17 @@
 
 use caesium_engine::ids::ScheduleName;
 use caesium_engine::replica::{Command, Edit, Refusal, Replica};
-use caesium_engine::schedule::{OnHeal, Overlap};
+use caesium_engine::schedule::{Binding, OnHeal, Overlap, Terms};
 use caesium_engine::{Engine, Wall};
 use caesium_proto::v1 as pb;
 
 use super::change::{Outlook, Request};
 use super::declare::{self, Field};
-use super::error::{FIXED_BECAUSE, Problem, listed};
+use super::error::{Problem, listed};
 use super::schedules::{standing, warnings};
 use super::sight::{Sight, look};
+use super::voters::{Plan, Steps};
 use super::{Control, known, parse};
-
-/// Fields of a manifest that a patch cannot change.
-const FIXED: [&str; 3] = ["policy", "bind", "bind-label"];
 
 impl Control {
     /// Changes the fields that are named, under the conditions that are named.
@@ -30,19 +28,43 @@ impl Control {
         let if_revision = request.if_version;
         let command = Command::SetSchedule { name: name.clone(), edits: edits.clone(), if_revision };
         let (wanted, warned) = (name.clone(), edits.iter().any(names_handler));
-        let outlook =
-            move |engine: &Engine, _: &Sight| patched(engine.replica(), &wanted, &edits, if_revision);
+        let plan = move |engine: &Engine, _: &Sight| planned(engine.replica(), &wanted, &edits, if_revision);
         let warnings = move |engine: &Engine, sight: &Sight| {
             let schedule = engine.replica().schedule_named(&name).filter(|_| warned);
             let warnings = schedule.map(|it| warnings(engine, sight, it.eligible(), &it.spec));
             warnings.unwrap_or_default()
         };
-        self.make(context, &command, outlook, warnings).await
+        self.make_voters(context, &command, plan, warnings).await
     }
 }
 
 fn names_handler(edit: &Edit) -> bool {
     matches!(edit, Edit::Handler(_) | Edit::OnResult(Some(_)))
+}
+
+/// What a patch would do to the schedule and to its voters.
+fn planned(
+    replica: &Replica,
+    name: &ScheduleName,
+    edits: &[Edit],
+    if_revision: Option<u64>,
+) -> Result<Plan, Problem> {
+    let mut outlook = patched(replica, name, edits, if_revision)?;
+    let schedule = known::schedule(replica, name)?;
+    let (terms, _) = schedule.edited(edits);
+    let mut steps = Steps::default();
+    match replica.admit_terms(schedule, &terms) {
+        Ok(false) => {}
+        Ok(true) => {
+            let after = replica.eligible(&name.volume, &terms.binding);
+            let after = after.map_err(|refusal| known::refusal(replica, &refusal))?;
+            outlook.touched.add(&after);
+            steps.add(schedule, after, terms.policy);
+        }
+        Err(refusal @ Refusal::UnknownNode(_)) => return Err(known::refusal(replica, &refusal)),
+        Err(refusal) => outlook.refusal = outlook.refusal.or(Some(refusal)),
+    }
+    Ok(Plan { outlook, steps, warnings: Vec::new() })
 }
 
 /// What a patch would do to the schedule as it stands.
@@ -60,8 +82,11 @@ fn patched(
     if refusal.is_none() {
         declare::consistent(&terms)?;
     }
-    let unchanged = *schedule.spec == terms && *schedule.payload == *payload;
-    let revision = have + u64::from(!unchanged);
+    let (stands, _) = schedule.edited(&[]);
+    let unchanged = stands == terms && *schedule.payload == *payload;
+    // Binding and policy are a revision of their own once they are in force.
+    let at_once = Terms { binding: stands.binding.clone(), policy: stands.policy, ..terms };
+    let revision = have + u64::from(at_once != stands || *schedule.payload != *payload);
     Ok(Outlook { refusal, unchanged, revision, ..standing(replica, name) })
 }
 
@@ -89,10 +114,6 @@ fn edits(spec: &pb::ScheduleSpec, set: &[String], unset: &[String], now: Wall) -
 
 /// A field by its name in a manifest.
 fn field(list: &str, name: &str) -> Result<Field, Problem> {
-    if FIXED.contains(&name) {
-        let message = format!("{name}: changing it after creation is not supported by this version");
-        return Err(Problem::unsupported(name, message).because(FIXED_BECAUSE).now("nothing was changed"));
-    }
     if name == "paused" {
         let message = "paused: a schedule is paused and resumed by commands of their own";
         let because =
@@ -116,6 +137,8 @@ fn value(field: Field, spec: &pb::ScheduleSpec, now: Wall) -> Result<Edit, Probl
             Edit::Zone(zone.name().to_owned(), zone.fingerprint())
         }
         Field::Handler => Edit::Handler(parse::name("handler", &spec.handler)?),
+        Field::Policy => Edit::Policy(declare::policy(spec.policy())?),
+        Field::Binding => Edit::Binding(declare::binding(&spec.bind_nodes, spec.bind_labels.clone())?),
         Field::Overlap => Edit::Overlap(declare::overlap(spec.overlap())),
         Field::CatchUp => Edit::CatchUp(declare::catch_up(spec.catch_up())),
         Field::CatchUpWindow => Edit::CatchUpWindow(declare::catch_up_window(spec, declare::OLDEST_MAX)?),
@@ -138,13 +161,14 @@ fn value(field: Field, spec: &pb::ScheduleSpec, now: Wall) -> Result<Edit, Probl
 /// The default of a field, for those that have one.
 fn default(field: Field, name: &str) -> Result<Edit, Problem> {
     Ok(match field {
-        Field::Cadence | Field::Handler => {
+        Field::Cadence | Field::Handler | Field::Policy => {
             return Err(Problem::invalid("unset", format!("unset: {name} has no default; set it")));
         }
         Field::Zone => {
             let zone = declare::zone("")?;
             Edit::Zone(zone.name().to_owned(), zone.fingerprint())
         }
+        Field::Binding => Edit::Binding(Binding::Carriers),
         Field::Overlap => Edit::Overlap(Overlap::default()),
         Field::CatchUp => Edit::CatchUp(None),
         Field::CatchUpWindow => Edit::CatchUpWindow(None),
@@ -235,7 +259,7 @@ mod tests {
         let replica = replica();
         let before = replica.schedules.values().next().unwrap();
         let (terms, payload) = before.edited(&edits);
-        let mut expected = caesium_engine::schedule::Terms::clone(&before.spec);
+        let mut expected = Terms::clone(&before.spec);
         (expected.timeout, expected.jitter) = (Some(Duration::from_secs(7)), Duration::ZERO);
         assert_eq!((terms, &payload[..]), (expected, &b"{}"[..]));
         let seen = outlook(&edits, Some(1)).unwrap();
@@ -271,9 +295,8 @@ mod tests {
     #[test]
     fn what_a_patch_cannot_do_is_said_with_the_way() {
         for (set, unset, code, word, field) in [
-            (&["policy"][..], &[][..], Code::FailedPrecondition, "UNSUPPORTED", "policy"),
-            (&["bind"], &[], Code::FailedPrecondition, "UNSUPPORTED", "bind"),
-            (&[], &["bind-label"], Code::FailedPrecondition, "UNSUPPORTED", "bind-label"),
+            (&[][..], &["policy"][..], Code::InvalidArgument, "INVALID", "unset"),
+            (&["bind", "bind-label"], &[], Code::InvalidArgument, "INVALID", "set"),
             (&["paused"], &[], Code::FailedPrecondition, "UNSUPPORTED", "paused"),
             (&["crno"], &[], Code::InvalidArgument, "INVALID", "set"),
             (&[], &["cron"], Code::InvalidArgument, "INVALID", "unset"),
@@ -287,7 +310,5 @@ mod tests {
         }
         let unknown = read(&["crno"], &[], &wire()).unwrap_err();
         assert!(unknown.detail().because.contains("catch-up-window"), "{}", unknown.detail().because);
-        let fixed = read(&["bind"], &[], &wire()).unwrap_err();
-        assert!(fixed.detail().because.contains("add it anew"), "{}", fixed.detail().because);
     }
 }

@@ -12,6 +12,7 @@ use caesium_proto::v1 as pb;
 
 use super::convert::count;
 use super::sight::Sight;
+use super::voters;
 
 /// Who leads a volume in this partition.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -107,6 +108,8 @@ pub(super) fn shown(
         needed: count(quorum(volume.carriers.len())),
         watermark: progress.as_ref().map(|progress| progress.watermark.0),
         open: progress.map_or(0, |progress| count(progress.open.len())),
+        witnesses: sight.names(volume.witnesses.iter().copied()),
+        pending: voters::pending_of(engine.replica(), sight, name),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::SystemTime;
 
 use caesium_engine::{Mono, Now, Wall};
 use rustix::time::{ClockId, clock_gettime};
@@ -19,9 +20,8 @@ impl Clock {
     #[must_use]
     pub fn now(&self) -> Now {
         let mono = clock_gettime(ClockId::Boottime);
-        let wall = clock_gettime(ClockId::Realtime);
         let skew = self.skew.load(Ordering::Relaxed);
-        Now { mono: Mono(micros(mono).unsigned_abs()), wall: Wall(micros(wall) + skew) }
+        Now { mono: Mono(micros(mono).unsigned_abs()), wall: Wall(civil() + skew) }
     }
 
     /// Puts a skew on the civil clock.
@@ -36,6 +36,15 @@ impl Clock {
     /// Cluster time for stamps, as the engine's last correction gives it.
     pub(super) fn cluster_time(&self) -> Wall {
         Wall(self.now().wall.0 + self.correction.load(Ordering::Relaxed))
+    }
+}
+
+/// Microseconds since 1970. Asked of the C library, so that a test may load one that lies.
+#[expect(clippy::disallowed_methods, reason = "the one place that reads the machine's civil clock")]
+fn civil() -> i64 {
+    match SystemTime::now().duration_since(SystemTime::UNIX_EPOCH) {
+        Ok(since) => caesium_engine::time::micros(since),
+        Err(before) => -caesium_engine::time::micros(before.duration()),
     }
 }
 

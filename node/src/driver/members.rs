@@ -95,6 +95,14 @@ async fn one_change(
             Some(_) => {}
         }
     }
+    // Whoever the roster does not know was forgotten; before the founder's own entry it knows nobody.
+    let own = handle.node().0;
+    let forgotten = |id: &&u64| !roster.contains_key(id) && **id != own && roster.contains_key(&own);
+    if let Some(id) = members.keys().find(forgotten) {
+        tracing::info!(node = id, "was forgotten, and is no member of the log any more");
+        log.remove(*id, CHANGE_TIMEOUT).await?;
+        return Ok(());
+    }
     if status.voters.len() >= voters_max {
         return Ok(());
     }

@@ -130,8 +130,10 @@ async fn a_patch_changes_what_it_names_and_only_the_version_that_was_meant() {
         again.index == before && node.applied().await == before
     })
     .await;
-    let bound = pb::SetScheduleRequest { set: names(&["bind"]), ..Default::default() };
-    assert_eq!(detail(&node.set(bound).await.unwrap_err()).code, "UNSUPPORTED");
+    let stranger = pb::ScheduleSpec { bind_nodes: names(&["adler"]), ..Default::default() };
+    let bound = pb::SetScheduleRequest { spec: Some(stranger), set: names(&["bind"]), ..Default::default() };
+    let unknown = detail(&node.set(bound).await.unwrap_err());
+    assert_eq!((unknown.code.as_str(), unknown.near), ("NOT_FOUND", names(&["alder"])));
 
     assert_eq!(node.listed("jobs", &[("team", "a")]).await.len(), 1);
     assert_eq!(node.listed("jobs", &[("team", "b")]).await.len(), 0);
@@ -224,9 +226,12 @@ async fn a_declaration_is_put_in_force_whole_once_and_only_in_its_sections() {
     let refused = detail(&node.apply(header(false), bad).await.unwrap_err());
     assert_eq!((refused.field.as_str(), refused.position), ("schedule[2].cron", Some(4)));
     assert!(refused.message.starts_with("schedule jobs/clock/c: cron: "), "{refused:?}");
-    let unbound = pb::ScheduleSpec { policy: pb::Policy::AtLeastOnce.into(), ..yearly("jobs/clock/a") };
-    let fixed = detail(&node.apply(header(false), vec![unbound]).await.unwrap_err());
-    assert_eq!((fixed.code.as_str(), fixed.field.as_str()), ("UNSUPPORTED", "schedule[0].policy"));
+    let bound = pb::ScheduleSpec { bind_nodes: names(&["birch", "cedar"]), ..yearly("jobs/clock/a") };
+    let dry_run = pb::ApplyHeader { options: dry(), ..header(false) };
+    let moved = node.apply(dry_run, vec![bound]).await.unwrap();
+    assert_eq!((moved.plan[0].fields[0].field.as_str(), moved.changed), ("bind", 1));
+    let [step] = &moved.change.as_ref().unwrap().steps[..] else { panic!("one set of voters: {moved:?}") };
+    assert_eq!((step.before.len(), &step.after, step.needed_after), (3, &names(&["birch", "cedar"]), 2));
     let unknown = detail(&node.apply(header(false), vec![yearly("job/clock/a")]).await.unwrap_err());
     assert_eq!((unknown.code.as_str(), unknown.near), ("NOT_FOUND", names(&["jobs"])));
     assert_eq!(node.applied().await, before, "neither the second time nor what is bad is an entry");

@@ -29,4 +29,5 @@ mod server;
 mod steady;
 mod stopped;
 mod unanswered;
+mod voters;
 mod watch;

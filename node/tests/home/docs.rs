@@ -9,7 +9,7 @@ use clap::Parser as _;
 use crate::args::{Args, Settings};
 use crate::daemon::repository;
 
-const DOCUMENTS: [&str; 11] = [
+const DOCUMENTS: [&str; 12] = [
     "README.md",
     "docs/tutorial.md",
     "docs/output.md",
@@ -21,6 +21,7 @@ const DOCUMENTS: [&str; 11] = [
     "docs/backup-restore.md",
     "docs/network-splits.md",
     "docs/metrics.md",
+    "docs/verify.md",
 ];
 
 /// The blocks of a language, with the document they stand in.

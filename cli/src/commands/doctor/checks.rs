@@ -7,7 +7,7 @@ use clap::builder::PossibleValuesParser;
 
 use super::facts::Facts;
 use crate::error::Error;
-use crate::findings::{Finding, Grade, OVERDUE, of_clocks};
+use crate::findings::{Finding, Grade, OVERDUE, of_changes, of_clocks};
 use crate::instant::{At, Seconds};
 
 /// A node may be so many entries behind.
@@ -30,7 +30,7 @@ const fn check(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec<
 }
 
 /// All checks, in the order in which they are told.
-pub(super) const CHECKS: [Check; 15] = [
+pub(super) const CHECKS: [Check; 16] = [
     check("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
     check("nodes", "every node can be asked", nodes),
     check("partitions", "all nodes are in one partition", partitions),
@@ -41,6 +41,7 @@ pub(super) const CHECKS: [Check; 15] = [
     check("quorum", "every volume has a quorum somewhere", quorum),
     check("carriers", "no volume has an even number of carriers", carriers),
     check("eligible", "every schedule has a node that may run it", eligible),
+    check("changes", "no change of voters waits for seals", changes),
     check("handlers", "every schedule's handler is on a node that may run it", handlers),
     check("overdue", "what is due is decided", overdue),
     check("verdicts", "in 24 hours nothing ran twice, nowhere, or nobody knows how often", verdicts),
@@ -195,6 +196,13 @@ fn eligible(facts: &Facts) -> Vec<Finding> {
         Finding::new("eligible", Grade::Error, finding).help(format!("caesiumctl schedule show {name}"))
     };
     empty.map(one).collect()
+}
+
+fn changes(facts: &Facts) -> Vec<Finding> {
+    // The node that has applied most of the log knows best.
+    let said = facts.survey.answers().map(|(_, said)| said);
+    let newest = said.max_by_key(|said| said.log.as_ref().map_or(0, |log| log.applied));
+    newest.map(|said| of_changes(&said.changes)).unwrap_or_default()
 }
 
 fn handlers(facts: &Facts) -> Vec<Finding> {

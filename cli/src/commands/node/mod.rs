@@ -1,5 +1,9 @@
 //! `node …`
 
+mod drain;
+mod forget;
+mod label;
+mod leave;
 mod list;
 mod show;
 
@@ -11,11 +15,15 @@ pub(super) use show::find;
 use crate::error::Error;
 use crate::session::Session;
 
-/// List nodes, or show one
+/// List nodes, label or drain them, take them out
 #[derive(Subcommand, Debug)]
 pub(crate) enum NodeCommand {
     List(list::ListArgs),
     Show(show::ShowArgs),
+    Label(label::LabelArgs),
+    Drain(drain::DrainArgs),
+    Leave(leave::LeaveArgs),
+    Forget(forget::ForgetArgs),
 }
 
 impl NodeCommand {
@@ -23,6 +31,10 @@ impl NodeCommand {
         match self {
             Self::List(args) => args.run(session).await,
             Self::Show(args) => args.run(session).await,
+            Self::Label(args) => args.run(session).await,
+            Self::Drain(args) => args.run(session).await,
+            Self::Leave(args) => args.run(session).await,
+            Self::Forget(args) => args.run(session).await,
         }
     }
 }

@@ -204,7 +204,8 @@ async fn payload(source: String) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-fn read_at_most(source: &str, limit: usize) -> io::Result<Vec<u8>> {
+/// The first bytes of a file, or of stdin for `-`.
+pub(in crate::commands) fn read_at_most(source: &str, limit: usize) -> io::Result<Vec<u8>> {
     let limit = u64::try_from(limit).unwrap_or(u64::MAX);
     let mut bytes = Vec::new();
     match source {

@@ -94,7 +94,7 @@ impl FromStr for Prefix {
 }
 
 /// All schedules under a prefix, as they were after an entry of the log, or now for 0. The view is the last page's: the list is no older than that.
-pub(super) async fn all(
+pub(in crate::commands) async fn all(
     client: &Client,
     prefix: &str,
     with_payload: bool,

@@ -24,7 +24,8 @@ mod validate;
 
 use clap::Subcommand;
 
-pub(super) use list::Prefix;
+pub(super) use fields::read_at_most;
+pub(super) use list::{Prefix, all};
 pub(super) use show::one;
 
 use crate::error::Error;

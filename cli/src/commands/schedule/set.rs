@@ -13,6 +13,7 @@ use crate::confirm::{Deed, Tier};
 use crate::error::{Error, Kind};
 use crate::records::{Change, PolicyWord};
 use crate::session::Session;
+use crate::voters::{self, Trial};
 
 /// Fields that have a default, by their names in a manifest.
 const UNSET: [&str; 19] = [
@@ -37,15 +38,21 @@ const UNSET: [&str; 19] = [
     "labels",
 ];
 
+/// Fields that say who votes and what a vote means.
+const VOTERS: [&str; 3] = ["policy", "bind", "bind-label"];
+
 /// Revisions that are looked back over for what has changed.
 const REVISIONS_MAX: usize = 20;
 
 /// Change fields of a schedule and leave all others as they are
+///
+/// A binding or a policy says who votes and what a vote means: it is in force once enough of the old voters have sealed.
 #[derive(clap::Args, Debug)]
 #[command(group = ArgGroup::new("due").args(["cron", "every", "at"]))]
 #[command(after_help = "Examples:
   caesiumctl schedule set billing/ledger/close --cron '30 0 * * *' --retries 3
-  caesiumctl schedule set billing/ledger/close --unset jitter,labels --if-version 7")]
+  caesiumctl schedule set billing/ledger/close --unset jitter,labels --if-version 7
+  caesiumctl schedule set billing/ledger/close --bind alder,birch,cedar --confirm billing/ledger/close")]
 pub(crate) struct SetArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF")]
@@ -91,13 +98,26 @@ impl SetArgs {
         };
         let what = format!("set {} of {name}", fields.join(", "));
         let deed = Deed { tier: Tier::Free, what: &what, name: &name };
-        self.change.consent(session, &client, deed).await?;
-        let mut schedules = client.schedules();
-        let reply = client
-            .change(&self.change, format!("caesiumctl schedule show {name}"), |key| {
-                schedules.set_schedule(pb::SetScheduleRequest { request: key, ..request })
-            })
-            .await;
+        let check = format!("caesiumctl schedule show {name}");
+        let reply = match fields.iter().any(|field| VOTERS.contains(field)) {
+            true => {
+                let trial = Trial { deed: Deed { tier: Tier::Name, ..deed }, else_asks: Tier::Free, check };
+                voters::make(session, &client, &self.change, trial, async |key, options| {
+                    let request = pb::SetScheduleRequest { request: key, options, ..request.clone() };
+                    client.schedules().set_schedule(request).await
+                })
+                .await
+            }
+            false => {
+                self.change.consent(session, &client, deed).await?;
+                let mut schedules = client.schedules();
+                client
+                    .change(&self.change, check, |key| {
+                        schedules.set_schedule(pb::SetScheduleRequest { request: key, ..request })
+                    })
+                    .await
+            }
+        };
         let reply = match reply {
             Err(error) if error.kind() == Kind::Conflict => {
                 return Err(self

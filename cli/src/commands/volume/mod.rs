@@ -1,5 +1,6 @@
 //! `volume …`
 
+mod carriers;
 mod create;
 mod list;
 mod show;
@@ -9,9 +10,10 @@ use clap::Subcommand;
 use crate::error::Error;
 use crate::session::Session;
 
-/// Create, list or show volumes
+/// Create, list or show volumes, or change who carries them
 #[derive(Subcommand, Debug)]
 pub(crate) enum VolumeCommand {
+    Carriers(carriers::CarriersArgs),
     Create(create::CreateArgs),
     List(list::ListArgs),
     Show(show::ShowArgs),
@@ -20,6 +22,7 @@ pub(crate) enum VolumeCommand {
 impl VolumeCommand {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         match self {
+            Self::Carriers(args) => args.run(session).await,
             Self::Create(args) => args.run(session).await,
             Self::List(args) => args.run(session).await,
             Self::Show(args) => args.run(session).await,

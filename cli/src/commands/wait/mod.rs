@@ -1,5 +1,6 @@
 //! `wait …`
 
+mod change;
 mod node;
 mod partitions;
 mod run;
@@ -28,6 +29,7 @@ pub(crate) enum WaitCommand {
     Schedule(schedule::ScheduleArgs),
     Run(run::RunArgs),
     Partitions(partitions::PartitionsArgs),
+    Change(change::ChangeArgs),
 }
 
 impl WaitCommand {
@@ -38,6 +40,7 @@ impl WaitCommand {
             Self::Schedule(args) => args.run(session).await,
             Self::Run(args) => args.run(session).await,
             Self::Partitions(args) => args.run(session).await,
+            Self::Change(args) => args.run(session).await,
         }
     }
 }

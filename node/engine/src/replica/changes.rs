@@ -101,6 +101,20 @@ impl Replica {
         add: &BTreeSet<Name>,
         remove: &BTreeSet<Name>,
     ) -> Result<Outcome, Refusal> {
+        let what = self.carriers_changed(name, add, remove)?;
+        self.begin(what)
+    }
+
+    /// The change that gives a volume other carriers.
+    ///
+    /// # Errors
+    /// A name that nobody has, or a volume that would have none.
+    pub fn carriers_changed(
+        &self,
+        name: &Name,
+        add: &BTreeSet<Name>,
+        remove: &BTreeSet<Name>,
+    ) -> Result<What, Refusal> {
         let volume = self.volumes.get(name).ok_or_else(|| Refusal::UnknownVolume(name.clone()))?;
         let mut carriers = volume.carriers.clone();
         carriers.extend(self.resolve(add)?);
@@ -110,7 +124,7 @@ impl Replica {
         if carriers.is_empty() {
             return Err(Refusal::NoCarriers(name.clone()));
         }
-        self.begin(What::Carriers { volume: name.clone(), carriers })
+        Ok(What::Carriers { volume: name.clone(), carriers })
     }
 
     pub(super) fn set_labels(
@@ -118,6 +132,19 @@ impl Replica {
         name: &Name,
         edits: &BTreeMap<String, Option<String>>,
     ) -> Result<Outcome, Refusal> {
+        let what = self.labels_changed(name, edits)?;
+        self.begin(what)
+    }
+
+    /// The change that gives a node other labels; `None` takes one away.
+    ///
+    /// # Errors
+    /// A name that nobody has, or too many labels.
+    pub fn labels_changed(
+        &self,
+        name: &Name,
+        edits: &BTreeMap<String, Option<String>>,
+    ) -> Result<What, Refusal> {
         let node = self.node_named(name).ok_or_else(|| Refusal::UnknownNode(name.clone()))?;
         let mut labels = self.nodes.get(&node).map(|member| member.labels.clone()).unwrap_or_default();
         for (key, value) in edits {
@@ -127,10 +154,19 @@ impl Replica {
             };
         }
         limit("labels of a node", labels.len().saturating_sub(1), crate::schedule::LABELS_MAX)?;
-        self.begin(What::Labels { node, labels })
+        Ok(What::Labels { node, labels })
     }
 
     pub(super) fn forget_node(&mut self, name: &Name) -> Result<Outcome, Refusal> {
+        let what = self.member_forgotten(name)?;
+        self.begin(what)
+    }
+
+    /// The change that ends a membership.
+    ///
+    /// # Errors
+    /// A name that nobody has, or the only carrier of a volume.
+    pub fn member_forgotten(&self, name: &Name) -> Result<What, Refusal> {
         let node = self.node_named(name).ok_or_else(|| Refusal::UnknownNode(name.clone()))?;
         let alone = |carriers: &BTreeSet<NodeId>| carriers.len() == 1 && carriers.contains(&node);
         if let Some((volume, _)) = self.volumes.iter().find(|(_, volume)| alone(&volume.carriers)) {
@@ -141,23 +177,28 @@ impl Replica {
         if let Some((change, _)) = self.pending().find(|(_, change)| awaits(change)) {
             return Err(Refusal::ChangePending { change });
         }
-        self.begin(What::Forget { node })
+        Ok(What::Forget { node })
     }
 
     /// Begins a change of volumes; one that concerns no voter is in force at once.
     fn begin(&mut self, what: What) -> Result<Outcome, Refusal> {
-        for volume in self.volumes_of(&what) {
+        let moved = self.admit_change(&what)?;
+        self.start(what, moved.into_iter().map(|uid| (uid, None, None)).collect());
+        Ok(self.done(None, 0))
+    }
+
+    /// The schedules whose voters a change moves, if it can begin now.
+    ///
+    /// # Errors
+    /// A change of the same voters that is under way, or a limit.
+    pub fn admit_change(&self, what: &What) -> Result<Vec<Uid>, Refusal> {
+        for volume in self.volumes_of(what) {
             self.free(&volume)?;
         }
-        let moved: Vec<Target> = self
-            .schedules
-            .iter()
-            .filter(|(_, schedule)| self.moves(&what, schedule))
-            .map(|(uid, _)| (*uid, None, None))
-            .collect();
+        let moved = self.schedules.iter().filter(|(_, schedule)| self.moves(what, schedule));
+        let moved: Vec<Uid> = moved.map(|(uid, _)| *uid).collect();
         self.check_targets(&moved)?;
-        self.start(what, moved);
-        Ok(self.done(None, 0))
+        Ok(moved)
     }
 
     /// Begins a change of bindings or policies, which [`Replica::check_targets`] and [`Replica::free`] have admitted.
@@ -174,10 +215,10 @@ impl Replica {
     }
 
     /// Whether each of these can begin a change now.
-    pub(super) fn check_targets(&self, targets: &[Target]) -> Result<(), Refusal> {
+    pub(super) fn check_targets(&self, targets: &[Uid]) -> Result<(), Refusal> {
         limit("changes under way", self.pending().count(), CHANGES_MAX)?;
         let kept = self.stamp - FORMER_KEPT;
-        for schedule in targets.iter().filter_map(|(uid, ..)| self.schedules.get(uid)) {
+        for schedule in targets.iter().filter_map(|uid| self.schedules.get(uid)) {
             if let Some(pending) = &schedule.electorate.pending {
                 return Err(Refusal::ChangePending { change: pending.change });
             }
@@ -377,7 +418,8 @@ impl Replica {
     }
 
     /// The volumes whose voters a change may move.
-    fn volumes_of(&self, what: &What) -> Vec<Name> {
+    #[must_use]
+    pub fn volumes_of(&self, what: &What) -> Vec<Name> {
         match what {
             What::Carriers { volume, .. } => vec![volume.clone()],
             What::Schedules => Vec::new(),

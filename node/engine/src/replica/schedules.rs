@@ -128,7 +128,17 @@ impl Replica {
         let Some(target) = target else { return Ok(()) };
         self.eligible(&name.volume, &terms.binding)?;
         self.free(&name.volume)?;
-        self.check_targets(std::slice::from_ref(target))
+        self.check_targets(std::slice::from_ref(&target.0))
+    }
+
+    /// Whether new terms of a schedule take a change of its voters, if that can begin now.
+    ///
+    /// # Errors
+    /// A name that nobody has, a change of the same voters that is under way, or a limit.
+    pub fn admit_terms(&self, schedule: &Schedule, terms: &Terms) -> Result<bool, Refusal> {
+        let target = self.target(schedule.uid, terms);
+        self.admit_target(&schedule.name, terms, target.as_ref())?;
+        Ok(target.is_some())
     }
 
     /// Gives a schedule new terms and payload, but for binding and policy, which wait for its voters; equal ones change

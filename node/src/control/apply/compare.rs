@@ -14,6 +14,7 @@ use crate::control::convert::{below, least};
 use crate::control::error::Problem;
 use crate::control::schedules::{admitted, warnings};
 use crate::control::sight::Sight;
+use crate::control::voters::Steps;
 use crate::control::waits::Touched;
 use crate::control::{declare, known};
 
@@ -39,6 +40,8 @@ pub(super) struct Judged {
     pub(super) lines: Vec<(Line, Verdict)>,
     pub(super) touched: Touched,
     pub(super) warned: Warned,
+    /// What those that stand otherwise make of their voters.
+    pub(super) steps: Steps,
 }
 
 /// What has to be looked at for warnings.
@@ -76,6 +79,13 @@ pub(super) fn judge(replica: &Replica, lines: Vec<Line>, now: Wall) -> Result<Ju
         let wrong = |problem| placed(problem, &line.name.to_string(), line.position, &line.terms.cadence);
         let eligible = admissions.admit(replica, &line.name.volume, &line.terms).map_err(wrong)?;
         let verdict = verdict(replica, &line, now).map_err(wrong)?;
+        if let Verdict::Other(have) = &verdict {
+            let moved = replica.admit_terms(have, &line.terms);
+            let moved = moved.map_err(|refusal| wrong(known::refusal(replica, &refusal)))?;
+            if moved {
+                judged.steps.add(have, BTreeSet::clone(&eligible), line.terms.policy);
+            }
+        }
         if !matches!(verdict, Verdict::Same(_)) {
             judged.touched.add(&eligible);
             let key = (line.terms.handler.clone(), line.terms.on_result.clone(), eligible);

@@ -1,9 +1,11 @@
 //! What a declaration would do, in order of names.
 
+use std::collections::BTreeMap;
+
 use caesium_engine::calendar::format_duration;
 use caesium_engine::ids::{ScheduleName, Uid};
 use caesium_engine::replica::{Refusal, SCHEDULES_MAX};
-use caesium_engine::schedule::{CatchUp, OnHeal, Overlap, Schedule, Terms};
+use caesium_engine::schedule::{Binding, CatchUp, OnHeal, Overlap, Schedule, Terms};
 use caesium_proto::v1 as pb;
 use prost::Message;
 
@@ -13,6 +15,7 @@ use crate::control::Control;
 use crate::control::declare::{Field, spelt};
 use crate::control::error::{Problem, refused};
 use crate::control::sight::look;
+use crate::control::voters::Steps;
 use crate::control::waits::Touched;
 
 /// Lines that are compared in one turn of the engine.
@@ -37,6 +40,8 @@ pub(super) struct Plan {
     pub(super) steps: Vec<Step>,
     pub(super) touched: Touched,
     pub(super) warned: Warned,
+    /// What it makes of the voters of schedules that stand.
+    pub(super) voters: Steps,
     /// Log index of the replica that it was made by.
     pub(super) index: u64,
     added: u64,
@@ -134,6 +139,9 @@ impl Plan {
     fn take(&mut self, judged: Judged, made: Option<u64>) {
         self.touched.merge(judged.touched);
         self.warned.merge(judged.warned);
+        if made.is_none() {
+            self.voters.merge(judged.steps);
+        }
         for (line, verdict) in judged.lines {
             match verdict {
                 Verdict::Same(have) if made == Some(have.past.created_index) => {
@@ -212,6 +220,12 @@ fn text(field: Field, terms: &Terms) -> String {
         Field::Cadence => terms.cadence[spelt(&terms.cadence).1..].to_owned(),
         Field::Zone => terms.zone.clone(),
         Field::Handler => terms.handler.to_string(),
+        Field::Policy => terms.policy.to_string(),
+        Field::Binding => match &terms.binding {
+            Binding::Carriers => String::new(),
+            Binding::Nodes(nodes) => nodes.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
+            Binding::Labels(labels) => labelled(labels),
+        },
         Field::Overlap => match terms.overlap {
             Overlap::Skip => "skip",
             Overlap::Queue => "queue",
@@ -243,13 +257,14 @@ fn text(field: Field, terms: &Terms) -> String {
         }
         .to_owned(),
         Field::OnResult => said(terms.on_result.as_ref().map(ToString::to_string)),
-        Field::Labels => {
-            let labels = terms.labels.iter().map(|(key, value)| format!("{key}={value}"));
-            labels.collect::<Vec<_>>().join(",")
-        }
+        Field::Labels => labelled(&terms.labels),
         // Stands beside the terms.
         Field::Payload => String::new(),
     }
+}
+
+fn labelled(labels: &BTreeMap<String, String>) -> String {
+    labels.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(",")
 }
 
 /// The beginning of a long text.
@@ -376,7 +391,7 @@ mod tests {
 
     #[test]
     fn binding_and_policy_stand_and_what_is_new_is_not_past() {
-        let bound = caesium_engine::schedule::Binding::Nodes(BTreeSet::from(["alder".parse().unwrap()]));
+        let bound = Binding::Nodes(BTreeSet::from(["alder".parse().unwrap()]));
         let past = "@at 2001-01-01T00:00:00Z";
         for (line, field) in [
             (line("a", Terms { policy: Policy::AtLeastOnce, ..terms("0 0 * * *") }), "schedule[7].policy"),

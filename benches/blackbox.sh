@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Five daemons in five network namespaces, broken in every way there is, for twenty minutes or as long as is said; judged by
+# what their handlers wrote. As root, with iproute2, nftables, cc, and libfaketime for wrong clocks.
+#
+#   benches/blackbox.sh [SECONDS [FAULT,FAULT…]]
+#
+# The first line that it prints is CAESIUM_SEED=…: with that in the environment the order and the targets are the same again.
+set -euo pipefail
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+((EUID == 0)) || { echo 'needs root, for network namespaces' >&2; exit 1; }
+for tool in ip nft setpriv mount cc; do
+  command -v "$tool" >/dev/null || { echo "missing: $tool" >&2; exit 1; }
+done
+export CAESIUM_BLACKBOX_SECONDS=${1:-1200} CAESIUM_BLACKBOX=${2:-all}
+exec cargo test -p caesium-node --test blackbox -- --ignored --nocapture

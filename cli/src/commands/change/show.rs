@@ -1,0 +1,73 @@
+//! `change show`
+
+use caesium_proto::v1 as pb;
+use serde::Serialize;
+
+use crate::client::Client;
+use crate::error::{Error, Kind};
+use crate::output::Stamp;
+use crate::records::{QuorumStep, Record, View, VoterChange};
+use crate::session::Session;
+use crate::table::{Cell, Column};
+use crate::text::facts;
+
+/// Show one change of voters: how it stands, whom it waits for, what it makes of quorums
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl change show 812")]
+pub(crate) struct ShowArgs {
+    /// Its number: the log index of the entry that began it
+    #[arg(value_name = "CHANGE")]
+    id: u64,
+}
+
+#[derive(Serialize)]
+struct Shown {
+    #[serde(flatten)]
+    change: VoterChange,
+    /// What it will make of the voters of its schedules, while it is under way.
+    quorums: Vec<QuorumStep>,
+}
+
+impl Record for Shown {
+    const KIND: &'static str = VoterChange::KIND;
+    const COLUMNS: &'static [Column] = VoterChange::COLUMNS;
+    const MORE: &'static [Column] = VoterChange::MORE;
+
+    fn name(&self) -> String {
+        self.change.name()
+    }
+
+    fn cells(&self, stamp: Stamp<'_>) -> Vec<Cell> {
+        self.change.cells(stamp)
+    }
+}
+
+impl ShowArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = session.connect().await?;
+        let (view, change, quorums) = one(&client, self.id).await?;
+        let shown = Shown { change, quorums };
+        let stamp = session.out.stamp(view.as_ref());
+        session.out.object(view.as_ref(), &shown, || {
+            let steps = shown.quorums.iter().map(|step| ("quorum", step.line()));
+            facts(&shown.change.facts(stamp).into_iter().chain(steps).collect::<Vec<_>>())
+        })
+    }
+}
+
+/// The change that this entry of the log began, and what it will make of quorums.
+pub(in crate::commands) async fn one(
+    client: &Client,
+    id: u64,
+) -> Result<(Option<View>, VoterChange, Vec<QuorumStep>), Error> {
+    let none =
+        || Error::new(Kind::NotFound, format!("there is no change {id}")).help("caesiumctl change list");
+    if id == 0 {
+        return Err(none());
+    }
+    let request = pb::ListChangesRequest { id, pending: false };
+    let reply = client.read(client.masters().list_changes(request)).await?;
+    let change = reply.changes.into_iter().map(VoterChange::from).find(|change| change.id == id);
+    let steps = reply.steps.into_iter().map(QuorumStep::from).collect();
+    Ok((reply.view.map(View::from), change.ok_or_else(none)?, steps))
+}

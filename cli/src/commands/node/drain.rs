@@ -1,0 +1,65 @@
+//! `node drain`
+
+use caesium_engine::ids::Name;
+use caesium_proto::v1 as pb;
+
+use super::list::roster;
+use super::show::find;
+use crate::change::ChangeFlags;
+use crate::client::Client;
+use crate::confirm::{Deed, Tier};
+use crate::error::Error;
+use crate::records::Change;
+use crate::session::Session;
+
+/// Let a node take no new runs and no mastership, or take them again
+///
+/// It goes on voting, and its runs go on to their end.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  caesiumctl node drain elm --reason 'new disk' --yes
+  caesiumctl node drain elm --undo")]
+pub(crate) struct DrainArgs {
+    /// Name of the node
+    node: Name,
+    /// Take it back
+    #[arg(long)]
+    undo: bool,
+    #[command(flatten)]
+    change: ChangeFlags,
+}
+
+impl DrainArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = session.connect().await?;
+        let (_, nodes) = roster(&client).await?;
+        let node = find(&nodes, self.node.as_str())?.name.clone();
+        let (tier, what, done, undo) = match self.undo {
+            true => (Tier::Free, format!("undrain {node}"), format!("undrained {node}"), ""),
+            false => (Tier::Yes, format!("drain {node}"), format!("drained {node}"), " --undo"),
+        };
+        let deed = Deed { tier, what: &what, name: &node };
+        self.change.consent(session, &client, deed).await?;
+        let reply = drain(&client, &self.change, &node, !self.undo).await?;
+        let undo = format!("caesiumctl node drain {node}{undo}");
+        Change::new(node.as_str(), reply, Some(undo))
+            .rehearsed(self.change.is_dry_run())
+            .report(&session.out, &done)
+    }
+}
+
+/// Drains a node, or takes that back.
+pub(super) async fn drain(
+    client: &Client,
+    flags: &ChangeFlags,
+    node: &str,
+    draining: bool,
+) -> Result<pb::ChangeReply, Error> {
+    let node = node.to_owned();
+    let mut members = client.members();
+    client
+        .change(flags, format!("caesiumctl node show {node}"), |request| {
+            members.drain_node(pb::DrainNodeRequest { request, node, draining, options: flags.options() })
+        })
+        .await
+}

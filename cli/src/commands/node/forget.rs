@@ -1,0 +1,59 @@
+//! `node forget`
+
+use caesium_engine::ids::Name;
+use caesium_proto::v1 as pb;
+
+use super::list::roster;
+use super::show::find;
+use crate::change::ChangeFlags;
+use crate::client::Client;
+use crate::confirm::{Deed, Tier};
+use crate::error::Error;
+use crate::records::Change;
+use crate::session::Session;
+use crate::voters::{self, Trial};
+
+/// End the membership of a node that will not come back
+///
+/// It votes on nothing any more and its name is free again, once enough of the old voters of all that it carries have
+/// sealed. A node that runs is better asked to leave.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl node forget doum --confirm doum")]
+pub(crate) struct ForgetArgs {
+    /// Name of the node
+    node: Name,
+    #[command(flatten)]
+    change: ChangeFlags,
+}
+
+impl ForgetArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = session.connect().await?;
+        let (_, nodes) = roster(&client).await?;
+        let node = find(&nodes, self.node.as_str())?.name.clone();
+        let reply = forget(session, &client, &self.change, &node, Tier::Name).await?;
+        Change::new(node.as_str(), reply, None)
+            .rehearsed(self.change.is_dry_run())
+            .report(&session.out, &format!("forgot {node}"))
+    }
+}
+
+/// Ends a membership; this much is asked for before.
+pub(super) async fn forget(
+    session: &Session,
+    client: &Client,
+    flags: &ChangeFlags,
+    node: &str,
+    tier: Tier,
+) -> Result<pb::ChangeReply, Error> {
+    let what = format!("forget {node}");
+    let trial = Trial {
+        deed: Deed { tier, what: &what, name: node },
+        else_asks: tier,
+        check: "caesiumctl node list".to_owned(),
+    };
+    voters::make(session, client, flags, trial, async |request, options| {
+        client.members().forget_node(pb::ForgetNodeRequest { request, node: node.to_owned(), options }).await
+    })
+    .await
+}

@@ -1,0 +1,55 @@
+//! Changes that may move voters: tried first, told with what they make of quorums, and only then asked for.
+
+use caesium_proto::v1 as pb;
+use tonic::{Response, Status};
+
+use crate::change::ChangeFlags;
+use crate::client::Client;
+use crate::confirm::{Deed, Tier};
+use crate::error::Error;
+use crate::records::QuorumStep;
+use crate::session::Session;
+
+/// A change that is tried before it is made.
+pub(crate) struct Trial<'t> {
+    /// What it is, and how much it asks when it moves voters.
+    pub(crate) deed: Deed<'t>,
+    /// How much it asks when it moves none.
+    pub(crate) else_asks: Tier,
+    /// The command that shows whether it happened.
+    pub(crate) check: String,
+}
+
+/// Makes a change after the server has said what it does to voters, and whoever makes it has agreed to that. The answer
+/// has only the warnings that were not told before the question.
+pub(crate) async fn make<C>(
+    session: &Session,
+    client: &Client,
+    flags: &ChangeFlags,
+    trial: Trial<'_>,
+    call: C,
+) -> Result<pb::ChangeReply, Error>
+where
+    C: AsyncFn(Vec<u8>, Option<pb::ChangeOptions>) -> Result<Response<pb::ChangeReply>, Status>,
+{
+    let mut told = Vec::new();
+    if !flags.is_dry_run() {
+        client.writable()?;
+        let tried = flags.tried();
+        let plan = client.change(&tried, trial.check.clone(), |key| call(key, tried.options())).await?;
+        let tier = match (plan.unchanged, plan.steps.is_empty()) {
+            (true, _) => Tier::Free,
+            (false, true) => trial.else_asks,
+            (false, false) => trial.deed.tier,
+        };
+        for step in plan.steps.into_iter().map(QuorumStep::from) {
+            session.out.note(&step.line());
+        }
+        plan.warnings.iter().for_each(|warning| session.out.warn(warning));
+        told = plan.warnings;
+        session.consent.ask(Deed { tier, ..trial.deed }, client.unheard()).await?;
+    }
+    let mut reply = client.change(flags, trial.check, |key| call(key, flags.options())).await?;
+    reply.warnings.retain(|warning| !told.contains(warning));
+    Ok(reply)
+}

@@ -1,0 +1,73 @@
+//! The claim protocol, in all states that it can be in: a model check of the engine's own parts.
+//!
+//! `state.rs` says what there is, `world.rs` what may happen next, `properties.rs` what must hold in every state and what
+//! must be seen in some, `rules.rs` what can be left out. `table.rs` has the rows; the example `rules` prints them.
+
+mod bids;
+mod changes;
+mod folding;
+mod masters;
+mod properties;
+mod rules;
+mod state;
+mod table;
+mod voters;
+mod world;
+
+use rules::Rule;
+use table::{CHANGES, Row, Verdict};
+
+/// The searches of this test share a machine.
+const THREADS: usize = 2;
+
+#[track_caller]
+fn holds(row: &Row) {
+    let verdict = row.judge(THREADS);
+    assert!(matches!(verdict, Verdict::Holds { states } if states > 100), "{}: {verdict}", row.words);
+}
+
+/// One thread finds the shortest way.
+#[track_caller]
+fn breaks(row: &Row) {
+    let verdict = row.judge(1);
+    assert!(matches!(verdict, Verdict::Broken { .. }), "{}: {verdict}", row.words);
+}
+
+#[test]
+fn three_voters_keep_every_promise() {
+    Row::holding(3, 3).iter().for_each(holds);
+}
+
+#[test]
+fn four_voters_keep_every_promise() {
+    Row::holding(4, 2).iter().for_each(holds);
+}
+
+#[test]
+fn every_rule_is_needed_with_three_voters() {
+    Rule::CLAIMS.iter().for_each(|rule| breaks(&Row::without(3, *rule)));
+}
+
+#[test]
+fn every_rule_is_needed_with_four_voters() {
+    Rule::CLAIMS.iter().for_each(|rule| breaks(&Row::without(4, *rule)));
+}
+
+#[test]
+fn a_change_of_voters_keeps_every_promise() {
+    holds(&Row::change(&CHANGES[0], None));
+    for sets in &CHANGES[4..] {
+        holds(&Row::change(sets, None));
+        holds(&Row::change_forgotten(sets));
+    }
+}
+
+#[test]
+fn nothing_less_than_a_durable_seal_of_a_majority_is_enough_for_a_change() {
+    for rule in Rule::CHANGES {
+        // A lost seal is found soonest where one voter is all there is.
+        let sets = if rule == Rule::SealInMemory { &CHANGES[4] } else { &CHANGES[0] };
+        breaks(&Row::change(sets, Some(rule)));
+    }
+    breaks(&Row::two_steps());
+}

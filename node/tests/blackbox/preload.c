@@ -1,0 +1,19 @@
+/* Makes fsync and fdatasync of the process it is loaded into fail with EIO while the file that FAIL_FSYNC names exists. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static int sync_unless_broken(const char *name, int fd) {
+  const char *sign = getenv("FAIL_FSYNC");
+  if (sign != NULL && access(sign, F_OK) == 0) {
+    errno = EIO;
+    return -1;
+  }
+  int (*real)(int) = (int (*)(int))dlsym(RTLD_NEXT, name);
+  return real(fd);
+}
+
+int fsync(int fd) { return sync_unless_broken("fsync", fd); }
+int fdatasync(int fd) { return sync_unless_broken("fdatasync", fd); }
