@@ -127,7 +127,9 @@ async fn an_older_grant_store_in_a_whole_directory_is_stopped_by_its_peers() {
 
 #[tokio::test]
 async fn a_copy_that_runs_beside_its_original_stops_both() {
-    let mut cluster = cluster().await;
+    // Nothing is promised yet: by what they hold the two cannot be told apart.
+    let mut cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
+    cluster.volume("jobs").await;
     let twin = cluster.dir.path().join("twin");
     let mut twin = Daemon::new(&twin, "birch", 1, HANDLERS);
     rustix::process::kill_process(cluster["birch"].pid(), rustix::process::Signal::STOP).unwrap();
@@ -142,6 +144,7 @@ async fn a_copy_that_runs_beside_its_original_stops_both() {
         ["alder", "cedar"].iter().any(|name| cluster[name].log().contains("two processes show one node id"))
     })
     .await;
+    cluster["alder"].add(spec(ONCE, AMO)).await;
     unharmed(&cluster).await;
     // Nobody knows which of them promised what: the id is lost.
     cluster["birch"].spawn(&Origin::Unsaid);
