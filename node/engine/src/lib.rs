@@ -23,6 +23,7 @@ pub mod input;
 pub mod ledger;
 pub mod lives;
 pub mod message;
+pub mod mutants;
 mod progress;
 pub mod reach;
 pub mod record;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::decide::Waiting;
 use crate::ids::{Claim, NodeId};
 use crate::message::Vote;
+use crate::mutants::planted;
 
 /// What the voters have said to one claim for one occurrence.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -27,7 +28,8 @@ impl Tally {
 
     /// Takes a voter's answer, once, if it was asked.
     pub fn note(&mut self, from: NodeId, vote: Vote) {
-        if self.answered_by(from) || !self.asked.contains(&from) {
+        let again = self.answered_by(from) && !planted!("mutant-count-replies");
+        if again || !self.asked.contains(&from) {
             return;
         }
         match vote {

@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::effect::GrantWrite;
 use crate::ids::{Claim, Occurrence};
 use crate::message::Vote;
+use crate::mutants::planted;
 use crate::time::Wall;
 
 /// The grant table, as it will be on disk once everything queued is written.
@@ -46,7 +47,8 @@ impl Voter {
 
     /// Gives a vote back to nobody, if this claim holds it (R4: a late release of an earlier attempt frees nothing).
     pub fn release(&mut self, claim: Claim, occurrence: Occurrence, writes: &mut Vec<GrantWrite>) {
-        if self.grants.get(&occurrence) == Some(&claim) {
+        let held = self.grants.get(&occurrence);
+        if held == Some(&claim) || (held.is_some() && planted!("mutant-any-release")) {
             self.grants.remove(&occurrence);
             writes.push(GrantWrite::Release { occurrence });
         }
@@ -70,6 +72,10 @@ impl Voter {
         let cut = self.newest - retention;
         let dropped = self.grants.range(..).take_while(|(occurrence, _)| occurrence.due <= cut);
         let floor = dropped.last()?.0.due;
+        if planted!("mutant-no-floor") {
+            self.grants.retain(|occurrence, _| occurrence.due > floor);
+            return None;
+        }
         self.floor = self.floor.max(Some(floor));
         self.grants.retain(|occurrence, _| occurrence.due > floor);
         Some(GrantWrite::Floor(floor))

@@ -79,7 +79,7 @@ impl Story {
             for &fault in &round {
                 let suffered = fault.strike(&mut self.world).await;
                 let seconds = (Wall(now()).0 - self.began.0) / 1_000_000;
-                println!("{seconds:5} s  {}: hit {} times", fault.word(), suffered.hits);
+                eprintln!("{seconds:5} s  {}: hit {} times", fault.word(), suffered.hits);
                 self.windows.extend(suffered.windows);
                 let (times, hits) = self.hits.entry(fault.word()).or_default();
                 *times += 1;
@@ -110,9 +110,9 @@ impl Story {
         let lines = self.lines();
         let zone = Zone::utc();
         let report = judge(&self.duties(&lines, &zone, self.began, until), &lines, &self.rules()).unwrap();
-        println!("{}", summary(&report));
+        eprintln!("{}", summary(&report));
         for (fault, (times, hits)) in &self.hits {
-            println!("{fault}: {times} times, {hits} hits");
+            eprintln!("{fault}: {times} times, {hits} hits");
             assert!(*hits > 0, "{fault} broke nothing");
         }
         assert!(report.holds(), "what is promised was not kept");
@@ -125,7 +125,7 @@ impl Story {
             assert!(report.holds(), "though nothing was broken: {}", summary(&report));
             prompt += report.judged;
         }
-        println!("{prompt} occurrences in {} times of calm were prompt", self.calm.len());
+        eprintln!("{prompt} occurrences in {} times of calm were prompt", self.calm.len());
         assert!(prompt > 0, "no time of calm was long enough");
     }
 

@@ -12,6 +12,7 @@ use crate::message::{
     Acceptance, DispatchAnswer, DispatchBatch, DispatchItem, DispatchReply, ITEMS_MAX, RefuseReason, Request,
     RunReport,
 };
+use crate::mutants::planted;
 use crate::record::{DecisionKind, RunState};
 use crate::schedule::{Policy, Schedule};
 use crate::time::{Now, Wall};
@@ -108,7 +109,13 @@ impl Engine {
                 ready.push(next);
             }
         }
-        if !ready.is_empty() {
+        if ready.is_empty() {
+            return;
+        }
+        if planted!("mutant-late-intent") {
+            self.on_dispatching_durable(now, ready, out);
+            self.persist(writes, None, out);
+        } else {
             self.persist(writes, Some(After::Dispatch(ready)), out);
         }
     }
@@ -388,7 +395,7 @@ impl Engine {
             self.ask_after(now, &sent);
             return;
         }
-        let elsewhere = may_go_elsewhere(policy, sent.refused, alive);
+        let elsewhere = may_go_elsewhere(policy, sent.refused, alive) || planted!("mutant-redispatch");
         if let Some(schedule) = schedule.filter(|_| in_time && elsewhere) {
             let mut tried = open.tried;
             tried.insert(sent.executor);

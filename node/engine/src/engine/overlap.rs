@@ -9,6 +9,7 @@ use crate::effect::Effect;
 use crate::going::{List, Stage, ended_by, unanswered};
 use crate::ids::{NodeId, Occurrence, Uid};
 use crate::message::{Going, Request, RunReport, StopBatch};
+use crate::mutants::planted;
 use crate::record::RunId;
 use crate::schedule::{Overlap, Policy, Schedule};
 use crate::time::{Mono, Now, Wall};
@@ -33,7 +34,7 @@ impl Engine {
         rule: Overlap,
         cluster_now: Wall,
     ) -> Standing {
-        if rule == Overlap::Allow || cfg!(feature = "mutant-forget-going") {
+        if rule == Overlap::Allow || planted!("mutant-forget-going") {
             return Standing::Free;
         }
         let others = self.going.of_schedule(schedule.uid);
@@ -116,7 +117,7 @@ impl Engine {
         let own = self.config.node;
         let mut others = self.going.of_schedule(schedule.uid);
         schedule.spec.overlap != Overlap::Allow
-            && !cfg!(feature = "mutant-forget-going")
+            && !planted!("mutant-forget-going")
             && others.any(|it| it.going.executor == own && it.going.occurrence != occurrence)
     }
 

@@ -11,6 +11,7 @@ use crate::decide::Waiting;
 use crate::effect::{Effect, GrantWrite};
 use crate::ids::{Claim, Name, NodeId, Occurrence};
 use crate::message::{ClaimBatch, ClaimItem, ClaimReply, ITEMS_MAX, Progress, Request, Vote};
+use crate::mutants::planted;
 use crate::record::DecisionKind;
 use crate::schedule::{Overlap, Policy, Schedule};
 use crate::tally::Tally;
@@ -85,7 +86,7 @@ impl Engine {
         for occurrence in occurrences.iter().copied() {
             let Some(schedule) = self.schedule_of(occurrence) else { continue };
             let voters: Vec<NodeId> = self.heard(&schedule, occurrence.due).collect();
-            if cfg!(feature = "mutant-count-reachable")
+            if planted!("mutant-count-reachable")
                 && voters.len() >= schedule.governed(occurrence.due).needed()
             {
                 counted.push(Won { occurrence, claim, grants: voters, kind: DecisionKind::Fired });
@@ -135,7 +136,7 @@ impl Engine {
     fn ask_self(&mut self, now: Now, batch: &ClaimBatch, out: &mut Vec<Effect>) {
         let mut writes = Vec::new();
         let reply = self.vote_on(now, batch, &mut writes);
-        if cfg!(feature = "mutant-volatile-grants") {
+        if planted!("mutant-volatile-grants") {
             writes.clear();
         }
         // A node that is the only one to know must find it after a restart, too.
@@ -215,7 +216,8 @@ impl Engine {
                 continue;
             };
             self.hear_votes(&schedule, &tally, asked);
-            if schedule.governed(occurrence.due).epoch != tally.epoch() {
+            let other = schedule.governed(occurrence.due).epoch != tally.epoch();
+            if other && !planted!("mutant-epoch-blind") {
                 self.give_up(claim, occurrence, &tally);
                 self.rest(occurrence, Phase::Waiting, cluster_now + NOT_YET_RETRY);
             } else if tally.has(|vote| *vote == Vote::Started) {

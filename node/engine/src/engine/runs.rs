@@ -14,6 +14,7 @@ use crate::message::{
     Acceptance, DispatchBatch, DispatchItem, DispatchReply, ITEMS_MAX, RefuseReason, ReportBatch, Request,
     Response, RunReport,
 };
+use crate::mutants::planted;
 use crate::record::{Record, Run, RunId, RunState};
 use crate::schedule::{Policy, Schedule, permits};
 use crate::time::{Mono, Now, Wall};
@@ -112,6 +113,9 @@ impl Engine {
             answers.push(answer);
         }
         let reply = DispatchReply { answers };
+        if planted!("mutant-forgetful-executor") {
+            writes.clear();
+        }
         self.persist(writes, Some(After::Accepted { to, reply, runs }), out);
     }
 
@@ -132,7 +136,8 @@ impl Engine {
             return Admission::Behind;
         }
         let governed = schedule.governed(item.occurrence.due);
-        if governed.epoch != item.epoch || self.is_tightened(schedule, item.occurrence.due) {
+        let other = governed.epoch != item.epoch && !planted!("mutant-epoch-blind");
+        if other || self.is_tightened(schedule, item.occurrence.due) {
             return Admission::Behind;
         }
         let (eligible, own) = (governed.eligible, self.config.node);
@@ -140,7 +145,7 @@ impl Engine {
         let runs = eligible.contains(&own) && !self.replica.is_witness(&schedule.name.volume, own);
         let reason = if !permitted || !runs {
             RefuseReason::NotPermitted
-        } else if cluster_now > item.latest_start {
+        } else if cluster_now > item.latest_start && !planted!("mutant-late-start") {
             RefuseReason::Deadline
         } else if !self.handlers.contains(&schedule.spec.handler) {
             RefuseReason::NoHandler
@@ -185,7 +190,9 @@ impl Engine {
             let Some(active) = self.executor.active(run) else { continue };
             let order = match self.wanted(active, cluster_now) {
                 Err(reason) => Err(reason),
-                Ok(_) if cluster_now > active.item.latest_start => Err(RefuseReason::Deadline),
+                Ok(_) if cluster_now > active.item.latest_start && !planted!("mutant-late-start") => {
+                    Err(RefuseReason::Deadline)
+                }
                 Ok(schedule) => Ok(active.order(run, schedule)),
             };
             match order {

@@ -3,6 +3,7 @@
 use super::{After, Engine};
 use crate::effect::{Effect, GrantWrite};
 use crate::ids::{Occurrence, RequestId};
+use crate::mutants::planted;
 use crate::replica::{Command, fingerprint};
 use crate::schedule::{Policy, Schedule};
 use crate::time::{Now, Wall};
@@ -19,7 +20,11 @@ impl Engine {
         let wanted: Vec<u64> = wanted.map(|(id, _)| id).filter(|id| self.seals.get(*id).is_none()).collect();
         for change in wanted {
             let until = self.seals.seal(change, self.promised(now, change));
-            self.persist(vec![GrantWrite::Seal { change, until }], Some(After::Sealed(change)), out);
+            let mut writes = vec![GrantWrite::Seal { change, until }];
+            if planted!("mutant-seal-in-memory") {
+                writes.clear();
+            }
+            self.persist(writes, Some(After::Sealed(change)), out);
         }
         for change in self.seals.spent(index, |id| self.replica.pending().any(|(pending, _)| pending == id)) {
             self.seals.forget(change, index);

@@ -10,6 +10,8 @@ use crate::calendars::Next;
 use crate::effect::{Effect, Note};
 use crate::election::candidate;
 use crate::ids::{Name, NodeId, Uid};
+use crate::message::Progress;
+use crate::mutants::planted;
 use crate::progress::LookBack;
 use crate::time::{Now, Wall};
 
@@ -54,7 +56,11 @@ impl Engine {
         let shown = shown.flat_map(|status| status.progress.iter()).filter(|(name, _)| name == volume);
         let known = shown.map(|(_, progress)| progress).chain(self.known.get(volume));
         let known = known.filter(|progress| progress.watermark <= limit).cloned().collect();
-        let look_back = LookBack::new(known);
+        let mut look_back = LookBack::new(known);
+        if planted!("mutant-start-from-now") {
+            let watermark = cluster_now;
+            look_back = LookBack::new(vec![Progress { watermark, index: u64::MAX, open: Vec::new() }]);
+        }
         let open = look_back.open(|occurrence| self.placed(occurrence));
         self.books.insert(volume.clone(), Book::new(look_back.watermark().unwrap_or(Wall::MIN)));
         let mut late: BTreeMap<Uid, BTreeSet<Next>> = BTreeMap::new();

@@ -6,6 +6,7 @@ use crate::epochs::Sealed;
 use crate::ids::{Claim, NodeId, Occurrence};
 use crate::input::Ticket;
 use crate::message::{ClaimBatch, ClaimItem, ClaimReply, ReleaseBatch, Response, Vote};
+use crate::mutants::planted;
 use crate::time::{Now, Wall};
 
 impl Engine {
@@ -20,7 +21,7 @@ impl Engine {
             out.push(Effect::Respond { ticket, response: Response::Claim(reply) });
             return;
         }
-        if cfg!(feature = "mutant-volatile-grants") {
+        if planted!("mutant-volatile-grants") {
             out.push(Effect::Respond { ticket, response: Response::Claim(reply) });
             return;
         }
@@ -75,10 +76,11 @@ impl Engine {
         let governed = schedule.governed(due);
         match self.seals.check(index, schedule.electorate.pending.as_ref().map(|it| it.change), due) {
             Sealed::Open => {}
+            Sealed::Closed if planted!("mutant-behind-the-seal") => {}
             Sealed::Closed => return Err(Vote::Sealed),
             Sealed::Unknown => return Err(Vote::Behind { index }),
         }
-        if governed.epoch != item.epoch {
+        if governed.epoch != item.epoch && !planted!("mutant-epoch-blind") {
             let behind = governed.epoch < item.epoch;
             return Err(if behind { Vote::Behind { index } } else { Vote::Epoch { epoch: governed.epoch } });
         }

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{Outcome, Refusal, Replica, limit};
 use crate::epochs::{self, FORMER_KEPT, FORMER_MAX, OldSet, Pending};
 use crate::ids::{Name, NodeId, Uid};
+use crate::mutants::planted;
 use crate::schedule::{Binding, Past, Policy, Schedule, Terms};
 use crate::time::Wall;
 
@@ -253,7 +254,7 @@ impl Replica {
         let old = self.schedules.get(&uid)?.clone();
         let stricter = pending.policy == Some(Policy::AtMostOnce) && old.spec.policy == Policy::AtLeastOnce;
         let members = if stricter { self.unasked(&old) } else { BTreeSet::clone(old.eligible()) };
-        let set = OldSet { members, all: stricter };
+        let set = OldSet { members, all: stricter && !planted!("mutant-tighten-by-majority") };
         let mut schedule = Schedule::clone(&old);
         let mut electorate = epochs::Electorate::clone(&old.electorate);
         electorate.pending = Some(pending);

@@ -40,7 +40,8 @@ fn three_voters_keep_every_promise() {
 
 #[test]
 fn four_voters_keep_every_promise() {
-    Row::holding(4, 2).iter().for_each(holds);
+    // A slow disk is for three in each run, and for four when the table is printed.
+    Row::holding(4, 2).iter().filter(|row| row.world.bounds.slow_disks == 0).for_each(holds);
 }
 
 #[test]

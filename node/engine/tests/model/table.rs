@@ -111,7 +111,7 @@ impl Row {
     /// A change of E, with the engine's rules or without one.
     pub(crate) fn change(sets: &[&[u8]], off: Option<Rule>) -> Self {
         let in_memory = off == Some(Rule::SealInMemory);
-        let bounds = Bounds { crashes: in_memory.then_some(1), ..PLAIN };
+        let bounds = if in_memory { Bounds { crashes: Some(1), lives: 2, ..PLAIN } } else { PLAIN };
         let words = off.map_or("seal by the old majority", Rule::words);
         Self::new(words, World::changing(sets, bounds, off))
     }

@@ -18,6 +18,8 @@ pub(crate) struct Sum {
     pub(crate) witness: Witness,
     pub(crate) failures: Vec<(u64, Violation)>,
     pub(crate) events: u64,
+    /// True time of all runs, in microseconds.
+    pub(crate) simulated: u64,
 }
 
 pub(crate) fn run_seed(seed: u64, judge: Judge, lines: Option<Lines>) -> Report {
@@ -27,17 +29,36 @@ pub(crate) fn run_seed(seed: u64, judge: Judge, lines: Option<Lines>) -> Report 
         let text = text.or_else(|| cause.downcast_ref::<&str>().map(|text| (*text).to_owned()));
         let text = text.unwrap_or_else(|| "a panic without words".to_owned());
         let violation = Violation { invariant: Invariant::Panic, at: 0, occurrence: None, text };
-        Report { violation: Some(violation), witness: Witness::default(), hash: 0, events: 0 }
+        Report { violation: Some(violation), witness: Witness::default(), hash: 0, events: 0, simulated: 0 }
     })
 }
 
 /// Stops early once there are `enough` failures.
 pub(crate) fn run_seeds(seeds: std::ops::Range<u64>, judge: Judge, enough: usize) -> Sum {
+    run_planted(seeds, judge, enough, None)
+}
+
+/// The engines of this thread have this planted bug from now on.
+fn plant(bug: Option<&'static str>) {
+    #[cfg(feature = "mutants")]
+    caesium_engine::mutants::choose(bug);
+    #[cfg(not(feature = "mutants"))]
+    assert!(bug.is_none(), "no planted bugs are built");
+}
+
+/// As [`run_seeds`], with a planted bug.
+pub(crate) fn run_planted(
+    seeds: std::ops::Range<u64>,
+    judge: Judge,
+    enough: usize,
+    bug: Option<&'static str>,
+) -> Sum {
     let next = AtomicU64::new(seeds.start);
-    let sum = Mutex::new(Sum { witness: Witness::default(), failures: Vec::new(), events: 0 });
+    let sum = Mutex::new(Sum { witness: Witness::default(), failures: Vec::new(), events: 0, simulated: 0 });
     std::thread::scope(|scope| {
         for number in 0..THREADS {
             let work = || {
+                plant(bug);
                 loop {
                     let seed = next.fetch_add(1, Ordering::Relaxed);
                     if seed >= seeds.end || sum.lock().expect("no seed panics").failures.len() >= enough {
@@ -47,6 +68,7 @@ pub(crate) fn run_seeds(seeds: std::ops::Range<u64>, judge: Judge, enough: usize
                     let mut sum = sum.lock().expect("no seed panics");
                     sum.witness.add(&report.witness);
                     sum.events += report.events;
+                    sum.simulated += report.simulated;
                     sum.failures.extend(report.violation.map(|violation| (seed, violation)));
                 }
             };
@@ -60,7 +82,8 @@ pub(crate) fn run_seeds(seeds: std::ops::Range<u64>, judge: Judge, enough: usize
 }
 
 /// The story of a failing seed, from a second run that writes everything down.
-pub(crate) fn story(seed: u64, judge: Judge) -> String {
+pub(crate) fn story(seed: u64, judge: Judge, bug: Option<&'static str>) -> String {
+    plant(bug);
     let lines = Lines::default();
     let report = run_seed(seed, judge, Some(lines.clone()));
     if let Ok(path) = std::env::var("CAESIUM_TRACE") {

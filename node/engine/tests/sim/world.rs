@@ -64,6 +64,8 @@ pub(crate) struct Report {
     pub(crate) witness: Witness,
     pub(crate) hash: u64,
     pub(crate) events: u64,
+    /// True time that passed, in microseconds.
+    pub(crate) simulated: Time,
 }
 
 impl World {
@@ -112,7 +114,13 @@ impl World {
             self.step(event);
         }
         let violation = self.checker.violation().cloned();
-        Report { violation, witness: self.witness, hash: self.trace.hash(), events: self.events }
+        Report {
+            violation,
+            witness: self.witness,
+            hash: self.trace.hash(),
+            events: self.events,
+            simulated: self.now,
+        }
     }
 
     fn plan_ahead(&mut self) {

@@ -1,0 +1,66 @@
+//! Every planted bug, the promise that it breaks, and a seed from which on the simulator soon sees that.
+
+use crate::checker::{Invariant, Judge};
+use crate::runner::{run_planted, story};
+
+/// Seeds that are tried for each.
+const SEEDS: u64 = 400;
+
+const BUGS: &[(&str, Invariant, u64)] = &[
+    // A vote is spoken before it is on disk (R2).
+    ("mutant-volatile-grants", Invariant::I1, 0),
+    // Whom a master reaches is counted instead of who granted (R1).
+    ("mutant-count-reachable", Invariant::I1, 0),
+    // Answers are counted instead of voters (R1).
+    ("mutant-count-replies", Invariant::I2, 0),
+    // A late release of an earlier attempt frees the vote of a later one (R4).
+    ("mutant-any-release", Invariant::I1, 30),
+    // A new life gives back what an earlier one may have sent (R5).
+    ("mutant-blind-release", Invariant::I1, 0),
+    // The intent is written after the dispatch (R5).
+    ("mutant-late-intent", Invariant::R5, 0),
+    // A dispatch that is not answered goes to another executor (R6).
+    ("mutant-redispatch", Invariant::R6, 0),
+    // An executor remembers its starts in memory only (R7).
+    ("mutant-forgetful-executor", Invariant::R7, 0),
+    // Old votes are forgotten without a floor (R8).
+    ("mutant-no-floor", Invariant::I4, 0),
+    // A seal is not on disk (R9).
+    ("mutant-seal-in-memory", Invariant::I13, 0),
+    // One seal is enough (R9).
+    ("mutant-seal-by-one", Invariant::I13, 0),
+    // A change is in force without seals (R9).
+    ("mutant-no-seals", Invariant::I13, 0),
+    // A sealed voter goes on voting in the old epoch (R9).
+    ("mutant-behind-the-seal", Invariant::I13, 0),
+    // Nobody looks at the epoch of a claim or a dispatch (R9, R12).
+    ("mutant-epoch-blind", Invariant::I13, 290),
+    // A majority seals for a change to at-most-once, not all (H11).
+    ("mutant-tighten-by-majority", Invariant::I13, 0),
+    // An executor does not look at the deadline (R12).
+    ("mutant-late-start", Invariant::I10, 0),
+    // A new master starts from now (H16).
+    ("mutant-start-from-now", Invariant::I17, 0),
+    // Runs of a schedule are not looked for.
+    ("mutant-forget-going", Invariant::I20, 0),
+];
+
+/// `CAESIUM_MUTANT=mutant-no-floor` looks for one of them and prints its story.
+#[test]
+fn every_planted_bug_is_caught() {
+    let chosen = std::env::var("CAESIUM_MUTANT").ok();
+    let mut missed = Vec::new();
+    for (bug, promise, from) in BUGS.iter().filter(|(bug, ..)| chosen.as_deref().is_none_or(|it| it == *bug))
+    {
+        let judge = Judge::Only(*promise);
+        let sum = run_planted(*from..from + SEEDS, judge, 1, Some(bug));
+        match sum.failures.first() {
+            Some((seed, violation)) => println!("{bug}: seed {seed}, {promise:?}: {}", violation.text),
+            None => missed.push(*bug),
+        }
+        if let (Some(_), Some((seed, _))) = (&chosen, sum.failures.first()) {
+            println!("{}", story(*seed, judge, Some(bug)));
+        }
+    }
+    assert!(missed.is_empty(), "never seen: {missed:?}");
+}
