@@ -10095,7 +10095,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --schedule --since --until --state --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --schedule --since --until --state --limit --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10115,6 +10115,10 @@ _caesiumctl() {
                     ;;
                 --state)
                     COMPREPLY=($(compgen -W "accepted running succeeded failed timed-out killed lost refused unknown" -- "${cur}"))
+                    return 0
+                    ;;
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --endpoint)

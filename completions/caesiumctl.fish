@@ -5027,6 +5027,7 @@ killed\t''
 lost\t''
 refused\t''
 unknown\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l limit -d 'At most this many, the newest; 0 is all' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -5235,6 +5236,7 @@ killed\t''
 lost\t''
 refused\t''
 unknown\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l limit -d 'At most this many, the newest; 0 is all' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F

@@ -80,6 +80,14 @@ impl ChangeFlags {
         self.dry_run.is_some()
     }
 
+    /// Connects to whom the change is asked of. Where changes are forbidden nobody is, but for a dry run.
+    pub(crate) async fn connect(&self, session: &Session) -> Result<Client, Error> {
+        match self.is_dry_run() {
+            true => session.connect().await,
+            false => session.connect_to_change().await,
+        }
+    }
+
     /// Goes on only if whoever changes this may, and agrees as far as the change needs it. A dry run needs nothing.
     pub(crate) async fn consent(
         &self,

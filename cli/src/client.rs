@@ -163,11 +163,7 @@ impl Client {
 
     /// Fails where changes are forbidden: whatever changes something asks here first.
     pub(crate) fn writable(&self) -> Result<(), Error> {
-        let Some(who) = &self.terms.forbids else { return Ok(()) };
-        Err(Error::new(Kind::Declined, "nothing was changed: changes are forbidden here")
-            .code("READ_ONLY")
-            .because(format!("{who} says read-only; --read-only=false allows changes"))
-            .help("caesiumctl config show --origin"))
+        writable(self.terms.forbids.as_deref())
     }
 
     /// Waits for the answer to a question.
@@ -307,4 +303,13 @@ impl Interceptor for Deadline {
         request.set_timeout(self.0 + DEADLINE_MORE);
         Ok(request)
     }
+}
+
+/// Fails if somebody forbids changes.
+pub(crate) fn writable(forbids: Option<&str>) -> Result<(), Error> {
+    let Some(who) = forbids else { return Ok(()) };
+    Err(Error::new(Kind::Declined, "nothing was changed: changes are forbidden here")
+        .code("READ_ONLY")
+        .because(format!("{who} says read-only; --read-only=false allows changes"))
+        .help("caesiumctl config show --origin"))
 }

@@ -164,7 +164,7 @@ pub(crate) fn of_clocks<'s>(measured: impl IntoIterator<Item = &'s [pb::Node]>) 
         }
     }
     let off = least.into_iter().filter(|(_, offset)| offset.abs() > SKEW);
-    let told = off.map(|(name, offset)| format!("the clock of {name} is {} off", Seconds(offset).text()));
+    let told = off.map(|(name, offset)| format!("the clock of {name} is {} off", Seconds(offset).brief()));
     told.map(|finding| Finding::new("clocks", Grade::Warn, finding).help("caesiumctl clock show")).collect()
 }
 

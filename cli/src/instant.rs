@@ -61,6 +61,11 @@ impl Seconds {
         let span = format_duration(Duration::from_micros(self.0.unsigned_abs()));
         if self.0 < 0 { format!("-{span}") } else { span }
     }
+
+    /// To the millisecond: what was measured over a network is no finer.
+    pub(crate) fn brief(self) -> String {
+        Self((self.0 + 500 * self.0.signum()) / 1000 * 1000).text()
+    }
 }
 
 impl Serialize for Seconds {
@@ -208,6 +213,12 @@ mod tests {
     use super::*;
 
     const NOON: At = At(1_795_262_400_000_000);
+
+    #[test]
+    fn what_was_measured_is_told_to_the_millisecond() {
+        let brief = |micros| Seconds(micros).brief();
+        assert_eq!([brief(2_999_700), brief(-1_200), brief(499), brief(0)], ["3s", "-1ms", "0s", "0s"]);
+    }
 
     #[test]
     fn instants_have_milliseconds_in_documents_and_only_if_needed_in_tables() {

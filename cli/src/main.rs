@@ -19,6 +19,7 @@ mod findings;
 mod instant;
 mod links;
 mod manifest;
+mod newest;
 mod output;
 mod past;
 mod records;

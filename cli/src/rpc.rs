@@ -144,6 +144,11 @@ fn message(status: &Status, detail: &ErrorDetail, endpoint: &str) -> String {
         ("", "") => format!("{endpoint} refused without saying why"),
         ("", text) | (text, _) => text.to_owned(),
     };
+    // Some messages begin with their field, for those who read nothing else.
+    let text = match text.strip_prefix(&detail.field).and_then(|rest| rest.strip_prefix(": ")) {
+        Some(rest) => rest.to_owned(),
+        None => text,
+    };
     match (detail.field.as_str(), detail.position) {
         ("", _) => text,
         (field, Some(position)) => format!("{field}, position {position}: {text}"),

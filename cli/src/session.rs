@@ -8,13 +8,14 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use crate::client::{Client, Terms};
+use crate::client::{Client, Terms, writable};
 use crate::config::Config;
 use crate::confirm::Consent;
 use crate::context::Context;
 use crate::endpoint::Endpoint;
 use crate::error::{Error, Kind};
 use crate::output::Output;
+use crate::text::shell_word;
 use crate::usage::{Flags, Typed};
 use crate::views::{self, Views};
 
@@ -142,6 +143,12 @@ impl Session {
         }
     }
 
+    /// Connects to whom a change is asked of: nobody is dialled where changes are forbidden.
+    pub(crate) async fn connect_to_change(&self) -> Result<Client, Error> {
+        writable(self.context.forbids.as_deref())?;
+        self.connect().await
+    }
+
     /// Connects to the first endpoint that answers.
     pub(crate) async fn any(&self) -> Result<Client, Error> {
         let (endpoints, mut tried) = self.context.candidates();
@@ -185,9 +192,9 @@ impl Session {
         let lines: Vec<_> = tried.iter().map(|error| format!("tried {}", error.brief())).collect();
         let error = Error::new(kind, message).because(lines.join("\n"));
         match (incompatible, self.named().is_empty(), &self.context.name) {
-            (_, _, Some(_)) => error.help("caesiumctl context test"),
+            (_, _, Some(name)) => error.help(format!("caesiumctl context test {}", shell_word(name))),
             (false, true, None) => error.help("caesiumctl dev up"),
-            _ => error.help("caesiumctl version --client"),
+            _ => error.help("caesiumctl config show --origin"),
         }
     }
 }

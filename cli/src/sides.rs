@@ -90,11 +90,17 @@ impl<'s> Sides<'s> {
     /// What the other sides answer; one that does not is left out.
     async fn each<Q: Question>(&self, question: Q) -> Vec<Q::Answer> {
         let mut asked = JoinSet::new();
-        for side in self.others.get().into_iter().flatten().cloned() {
+        for side in self.others.get().into_iter().flatten() {
+            let side = side.clone();
             let question = question.clone();
             asked.spawn(async move { question.tell(&side).await });
         }
         asked.join_all().await.into_iter().flatten().collect()
+    }
+
+    /// Whether there are others besides the first, as far as was sought.
+    pub(crate) fn are_several(&self) -> bool {
+        self.others.get().is_some_and(|others| !others.is_empty())
     }
 
     async fn seek(&self, unheard: &[String]) -> Vec<Client> {
@@ -184,6 +190,22 @@ impl Question for pb::ListOccurrencesRequest {
     /// With every verdict: that of one side says little of that of all.
     async fn tell(self, client: &Client) -> Result<Self::Answer, Error> {
         Self { verdicts: Vec::new(), ..self }.ask(client).await
+    }
+
+    fn with(self, told: Vec<Self::Answer>) -> Self {
+        Self { told, ..self }
+    }
+
+    fn view(answer: &Self::Answer) -> Option<&pb::View> {
+        answer.view.as_ref()
+    }
+}
+
+impl Question for pb::HealReportRequest {
+    type Answer = pb::HealReportReply;
+
+    async fn ask(self, client: &Client) -> Result<Self::Answer, Error> {
+        client.read(client.fires().heal_report(self)).await
     }
 
     fn with(self, told: Vec<Self::Answer>) -> Self {

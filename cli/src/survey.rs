@@ -6,7 +6,7 @@ use caesium_proto::v1 as pb;
 use tokio::task::JoinSet;
 
 use crate::client::Client;
-use crate::error::Error;
+use crate::error::{Error, Kind};
 use crate::links::{Links, is_heard};
 use crate::records::View;
 use crate::session::Session;
@@ -21,15 +21,20 @@ pub(crate) struct Survey {
 }
 
 impl Survey {
-    /// Asks all members at once; late is the same as silent.
+    /// Asks all members at once; late is the same as silent. Where one node's view is wanted, it and those that it hears.
     pub(crate) async fn take(session: &Session) -> Result<Self, Error> {
-        let first = session.any().await?;
+        let first = session.connect().await?;
         let members = members(&first).await?;
+        let all = session.asks_all();
         let mut asked = JoinSet::new();
         for member in members {
             let (terms, first) = (session.terms(), first.clone());
             asked.spawn(async move {
                 let said = async {
+                    if !all && first.unheard().contains(&member.name) {
+                        let message = format!("{} does not hear it", first.node());
+                        return Err(Error::new(Kind::Unreachable, message));
+                    }
                     let client = match first.node() == member.name {
                         true => first,
                         false => dial(&member, &terms).await?,

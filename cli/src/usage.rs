@@ -153,6 +153,13 @@ fn ended_line(text: &str) -> String {
     format!("{}\n", text.trim_end())
 }
 
+/// Whether the command of these words has this argument of its own.
+fn takes(words: &[String], id: &str) -> bool {
+    let root = Cli::command();
+    let command = words.iter().skip(1).try_fold(&root, |command, word| command.find_subcommand(word));
+    command.is_some_and(|command| command.get_arguments().any(|arg| arg.get_id() == id))
+}
+
 fn mistake(error: &clap::Error, words: &[String]) -> Error {
     let text = error.to_string();
     let paragraph = text.split("\n\n").next().unwrap_or_default();
@@ -164,7 +171,11 @@ fn mistake(error: &clap::Error, words: &[String]) -> Error {
         && flag == "--as-of"
         && error.kind() == ErrorKind::UnknownArgument
     {
-        return story.because(NO_PAST).help(format!("{command} --help"));
+        let because = match takes(words, "as_of") {
+            true => "--as-of stands behind the command that it belongs to",
+            false => NO_PAST,
+        };
+        return story.because(because).help(format!("{command} --help"));
     }
     let suggestion = |kind: ContextKind, wrong: ContextKind| suggest(error, kind, wrong);
     if let Some(name) = suggestion(ContextKind::SuggestedSubcommand, ContextKind::InvalidSubcommand) {

@@ -228,7 +228,7 @@ fn a_schedule_is_edited_and_a_broken_edit_is_kept() {
     assert_eq!(dev.json(&["schedule", "show", "web/cache/warm"])["cron"], "*/20 * * * * *");
     let history = dev.json(&["schedule", "history", "web/cache/warm"]);
     let edited = history["items"].as_array().unwrap().last().unwrap();
-    assert_eq!((&edited["kind"], &edited["reason"]), (&"apply-commit".into(), &"too often".into()));
+    assert_eq!((&edited["entryKind"], &edited["reason"]), (&"apply-commit".into(), &"too often".into()));
     let cron = serde_json::json!([{ "field": "cron", "old": "*/10 * * * * *", "new": "*/20 * * * * *" }]);
     assert_eq!(edited["changes"], cron);
     assert!(edited["user"].as_str().is_some_and(|user| user.contains('@')), "{edited}");
@@ -406,6 +406,9 @@ fn the_data_directory_can_be_kept() {
         // Kept until the end: a reader that hangs up would end it with another code.
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
         assert!(lines.any(|line| line.contains("fired on")), "round {round}");
+        let second = command(&dir, &["dev", "up"]).output().unwrap();
+        let said = String::from_utf8_lossy(&second.stderr);
+        assert!(second.status.code() == Some(5) && said.contains("a demo cluster runs already"), "{said}");
         let pid = rustix::process::Pid::from_child(&child);
         rustix::process::kill_process(pid, rustix::process::Signal::INT).unwrap();
         assert_eq!(child.wait().unwrap().code(), Some(130), "round {round}");

@@ -418,8 +418,14 @@ impl Cluster {
             stopping.spawn(node.stop());
         }
         while stopping.join_next().await.is_some() {}
-        // A socket that is gone is as good.
-        std::fs::remove_file(&self.socket).ok();
+        // What leads to another cluster by now is that one's.
+        let home = std::path::absolute(&self.home);
+        let leads = std::fs::read_link(&self.socket);
+        let own = leads.is_ok_and(|target| home.is_ok_and(|home| target.starts_with(home)));
+        if own {
+            // A socket that is gone is as good.
+            std::fs::remove_file(&self.socket).ok();
+        }
     }
 }
 

@@ -130,7 +130,7 @@ actions! {
     Kill "kill" Faults ["x"] "kill" "Kill a node";
     Restart "restart" Faults ["r"] "restart" "Start a node again";
     Heal "heal" Faults ["h"] "heal all" "Undo every fault";
-    Scenario "scenario" Faults ["1", "2", "3", "4", "5"] "scenarios" "Even split, minority, ring, slow master, clock jump";
+    Scenario "scenario" Faults ["1", "2", "3", "4", "5"] "scenarios" "Even split, minority, cut between two, slow link, clock jump";
 }
 
 /// One line of the table.

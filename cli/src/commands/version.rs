@@ -43,10 +43,9 @@ impl VersionArgs {
                 Kind::Partial,
                 format!("{missing} of {} endpoints did not answer", versions.servers.len()),
             )),
-            _ => {
-                Err(Error::new(Kind::Unreachable, "no endpoint could be reached")
-                    .because(versions.failures()))
-            }
+            _ => Err(Error::new(Kind::Unreachable, "no endpoint could be reached")
+                .because(versions.failures())
+                .help("caesiumctl config show --origin")),
         }
     }
 }

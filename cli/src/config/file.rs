@@ -133,6 +133,8 @@ mod tests {
         assert_eq!(at("contexts.prod.endpoints"), (Value::Texts(vec!["alder:7450".into()]), 4));
         assert_eq!(at("contexts.prod.read-only"), (Value::Switch(true), 5));
         assert_eq!(at("ui.keys.quit"), (Value::Text("q".into()), 8));
+        let top = parse(Path::new("/c.toml"), "output = \"json\"\n").unwrap();
+        assert!(top.warnings[0].ends_with("did you mean defaults.output?"), "{:?}", top.warnings);
         assert_eq!(
             file.warnings,
             ["/c.toml:6: contexts.prod.endpoint is unknown and has no effect; did you mean endpoints?"]

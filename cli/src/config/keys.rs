@@ -158,6 +158,12 @@ pub(super) fn is_table(path: &[String]) -> bool {
 /// The key that the last part of an unknown path may have meant.
 pub(super) fn meant(path: &[String]) -> Option<&'static str> {
     let (last, before) = path.split_last()?;
+    // As `config show` calls what a file has below `defaults`.
+    let default =
+        KEYS.iter().find(|key| key.path.strip_prefix("defaults.") == Some(last)).map(|key| key.path);
+    if let Some(path) = default.filter(|_| before.is_empty()) {
+        return Some(path);
+    }
     let siblings = KEYS.iter().filter_map(|key| {
         let parts: Vec<&'static str> = key.path.split('.').collect();
         let below = before.iter().zip(&parts).all(|(said, part)| matches(part, said));

@@ -20,6 +20,9 @@ pub(crate) struct Change {
     applied_of: u32,
     warnings: Vec<String>,
     undo: Option<String>,
+    /// Why there is no way back, for people.
+    #[serde(skip)]
+    lasting: Option<&'static str>,
     /// More than half of the eligible set has applied it, and nothing claimed before can still start.
     effective: bool,
     /// Nothing had to be changed.
@@ -47,6 +50,7 @@ impl Change {
             applied_of: reply.applied_of,
             warnings: reply.warnings,
             undo,
+            lasting: None,
             effective: reply.effective,
             unchanged: reply.unchanged,
             dry_run: false,
@@ -60,6 +64,11 @@ impl Change {
     /// The change of voters that it began, while that waits for seals.
     pub(crate) fn pending(&self) -> Option<&VoterChange> {
         self.voters.as_ref().filter(|change| change.is_pending())
+    }
+
+    /// There is no way back: why.
+    pub(crate) fn lasts(self, why: &'static str) -> Self {
+        Self { lasting: Some(why), ..self }
     }
 
     /// Whether it was only checked.
@@ -96,7 +105,9 @@ impl Change {
             }
             Format::Table | Format::Wide => {
                 let revision = self.revision.map(|revision| format!(" (v{revision})")).unwrap_or_default();
-                let undo = self.undo.as_ref().map(|undo| format!(". undo: {undo}")).unwrap_or_default();
+                let none = || self.lasting.map(|why| format!("none: {why}"));
+                let undo = self.undo.clone().or_else(none);
+                let undo = undo.map(|undo| format!(". undo: {undo}")).unwrap_or_default();
                 let applied = format!("applied by {} of {}", self.applied_by, self.applied_of);
                 out.done(&format!("{done} at {}{revision}, {applied}{undo}", self.index))?;
                 match &self.voters {

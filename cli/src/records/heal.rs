@@ -26,6 +26,9 @@ pub(crate) struct Heal {
     unknown: Vec<Judged>,
     /// The lists are not complete.
     cut: bool,
+    /// What is listed was due at or after the first and before the second, where that is known.
+    #[serde(skip)]
+    looked: (Option<At>, Option<At>),
 }
 
 impl Record for Heal {
@@ -97,8 +100,9 @@ impl Heal {
 
     /// The command that lists all of one verdict.
     fn whole(&self, word: &str) -> String {
-        let until = self.ended.map(|at| format!(" --until {}", at.rfc3339())).unwrap_or_default();
-        let (volume, since) = (safe(&self.volume), self.began.rfc3339());
+        let (since, until) = (self.looked.0.unwrap_or(self.began), self.looked.1.or(self.ended));
+        let until = until.map(|at| format!(" --until {}", at.rfc3339())).unwrap_or_default();
+        let (volume, since) = (safe(&self.volume), since.rfc3339());
         format!("caesiumctl fire list --schedule {volume} --verdict {word} --since {since}{until} --limit 0")
     }
 }
@@ -115,6 +119,7 @@ impl From<pb::Heal> for Heal {
             nowhere: list(heal.nowhere),
             unknown: list(heal.unknown),
             cut: heal.cut,
+            looked: (heal.looked_since.map(At), heal.looked_until.map(At)),
         }
     }
 }

@@ -43,7 +43,7 @@ pub(crate) use revision::{Declared, FieldChange, Revision};
 pub(crate) use run::{Run, RunWord, run_state};
 pub(crate) use schedule::Schedule;
 pub(crate) use state::{NodeHash, StateChange};
-pub(crate) use triggered::Triggered;
+pub(crate) use triggered::{Triggered, UNDO};
 pub(crate) use verdict::{Judged, Verdict, VerdictWord};
 pub(crate) use view::View;
 pub(crate) use volume::Volume;

@@ -50,7 +50,8 @@ pub(crate) struct Priority {
     /// What an operator set.
     #[serde(rename = "override")]
     pub(crate) set: Option<u32>,
-    override_expires: Option<At>,
+    /// When it ends by itself.
+    pub(crate) override_expires: Option<At>,
     override_reason: Option<String>,
 }
 
@@ -160,7 +161,7 @@ impl Record for Node {
             Cell::new(self.volumes.len().to_string()),
             joined(&self.master_of),
             Cell::new(number(self.log_index)),
-            Cell::known(self.clock_offset.map(Seconds::text)),
+            Cell::known(self.clock_offset.map(Seconds::brief)),
             Cell::new(&self.address),
         ]
     }

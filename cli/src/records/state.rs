@@ -8,9 +8,6 @@ use super::{Record, given};
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
 
-/// Characters of a value that a table shows; documents have all.
-const SHOWN_MAX: usize = 60;
-
 /// The hash of one node's replica.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -104,11 +101,7 @@ impl Record for StateChange {
             Value::Null => Cell::new(""),
             Value::String(text) => Cell::new(text),
             Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => {
-                let text = value.to_string();
-                match text.char_indices().nth(SHOWN_MAX) {
-                    Some((end, _)) => Cell::new(format!("{}…", &text[..end])),
-                    None => Cell::new(text),
-                }
+                Cell::new(value.to_string())
             }
         };
         vec![Cell::new(&self.path), shown(&self.old), shown(&self.new)]

@@ -8,6 +8,9 @@ use crate::error::Error;
 use crate::instant::At;
 use crate::output::Output;
 
+/// The way back from runs that were asked for.
+pub(crate) const UNDO: &str = "none: a run can only be ended, with caesiumctl run kill RUN";
+
 /// What a trigger started, and under which uid its runs are known.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -45,7 +48,7 @@ impl Triggered {
         }
         let index = self.index.map(|index| format!(" at {index}")).unwrap_or_default();
         let uid = self.uid.map(|uid| format!(", uid {uid}")).unwrap_or_default();
-        let list = format!(". see: caesiumctl run list --schedule {}", self.schedule);
+        let list = format!(". see: caesiumctl run list --schedule {}. undo: {UNDO}", self.schedule);
         let list = if self.uid.is_some() { list } else { String::new() };
         let names = [self.schedule.clone()];
         out.report("Trigger", self.view.as_ref(), self, names, &format!("{done}{index}{uid}{list}"))

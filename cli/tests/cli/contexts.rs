@@ -258,7 +258,9 @@ fn a_context_is_tested_server_by_server() {
     let half = sandbox.run(&words("context test half"));
     half.fails(9, &["1 of 2 endpoints did not answer"]);
     assert!(half.stdout.contains("alder") && half.stdout.contains("127.0.0.1:1"), "{half:?}");
-    sandbox.run(&words("context test gone")).fails(6, &["no endpoint could be reached"]);
+    sandbox
+        .run(&words("context test gone"))
+        .fails(6, &["no endpoint could be reached", "help: caesiumctl context show gone"]);
     sandbox.run(&words("context test")).fails(3, &["no context with endpoints is used"]);
 }
 
@@ -329,6 +331,11 @@ fn read_only_refuses_every_change_and_sends_none() {
         let ran = sandbox.run(&words(line));
         ran.fails(11, &["error[READ_ONLY]", "context prod (", "config.toml:4) says read-only"]);
         assert_eq!(sent(), 0, "{line}");
+    }
+    let nowhere = Sandbox::new();
+    for line in ["schedule pause a/b/c", "run kill r2-bb-9 --yes", "dev fault heal", "priority clear alder"] {
+        let line = format!("{line} --read-only --endpoint http://127.0.0.1:1");
+        nowhere.run(&words(&line)).fails(11, &["error[READ_ONLY]", "--read-only says read-only"]);
     }
     let by_flag = Sandbox::new();
     let line = format!("schedule pause a/b/c --read-only --endpoint {}", fake.endpoint());

@@ -51,6 +51,8 @@ fn a_table_is_streamed_under_one_header_after_what_was_before() {
     let stdout = BufReader::new(child.stdout.take().unwrap());
     let lines: Vec<_> = stdout.lines().take(4).map(Result::unwrap).collect();
     assert!(lines[0].starts_with("DUE                   SCHEDULE"), "{lines:?}");
+    let columns: Vec<&str> = lines[0].split_whitespace().collect();
+    assert!(columns.contains(&"RUN") && columns.contains(&"ID"), "as in the list: {columns:?}");
     assert!(lines[1].starts_with("2026-11-21T03:00:00Z  billing/ledger/close"), "{lines:?}");
     assert_eq!(fake.heard().lists.len(), 1, "what was before is listed once");
     // Its reader is gone: the next decision ends it, without a panic.

@@ -122,3 +122,12 @@ fn another_api_is_incompatible() {
     let fake = Fake::with(Mood::Kind, "caesium/v1", demo::nodes());
     assert_eq!(ask(&fake, &READ).code, 0);
 }
+
+#[test]
+fn a_flag_before_its_command_is_told_where_it_belongs() {
+    let ran = Sandbox::new().run(&["--as-of", "20", "schedule", "list"]);
+    ran.fails(
+        2,
+        &["--as-of stands behind the command that it belongs to", "help: caesiumctl schedule list --help"],
+    );
+}

@@ -32,7 +32,7 @@ pub(crate) enum Mood {
     #[default]
     Kind,
     /// It refuses everything but its version.
-    Refuses(Code, pb::ErrorDetail),
+    Refuses(Code, Box<pb::ErrorDetail>),
     /// It never answers, but for its version.
     Hangs,
     /// It goes away when it is asked for anything but its version.
@@ -98,7 +98,7 @@ impl Fake {
 
     /// One that refuses with this code and detail.
     pub(crate) fn refusing(code: Code, detail: pb::ErrorDetail) -> Self {
-        Self::moody(Mood::Refuses(code, detail))
+        Self::moody(Mood::Refuses(code, Box::new(detail)))
     }
 
     pub(crate) fn with(mood: Mood, api: &'static str, nodes: Vec<pb::Node>) -> Self {

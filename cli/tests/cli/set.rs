@@ -120,7 +120,7 @@ fn a_run_is_followed_to_its_end() {
     let ran = run(&fake, &words("schedule run billing/ledger/close"));
     assert_eq!(
         ran.stdout,
-        "asked for a run of billing/ledger/close at 1842, uid 77. see: caesiumctl run list --schedule billing/ledger/close\n"
+        "asked for a run of billing/ledger/close at 1842, uid 77. see: caesiumctl run list --schedule billing/ledger/close. undo: none: a run can only be ended, with caesiumctl run kill RUN\n"
     );
     let follow = words("schedule run billing/ledger/close --follow --within 1500ms");
     run(&fake, &follow).fails(7, &["error[TIMED_OUT]: no end of the run within 1s500ms", "uid 77"]);

@@ -106,7 +106,7 @@ DUE                   SCHEDULE          POLICY         VERDICT  RUNS  RAN-ON  DE
 view alder · log 1841 · 03:00:21Z · unheard doum: failed or cut off, cannot tell from here
 "
     );
-    let document = ask(&fake, "fire heals --volume billing -o json").json();
+    let document = partial(&fake, "fire heals --volume billing -o json");
     assert_eq!(document["kind"], "HealReport");
     assert_eq!(document["items"][0]["unknown"][0]["verdict"], "unknown");
     assert!(ask(&fake, "fire heals --volume mail").stdout.starts_with("no split is known\nview "));

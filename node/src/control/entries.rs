@@ -63,8 +63,8 @@ impl Wanted {
 pub(super) fn check_kinds(kinds: &[String]) -> Result<(), Problem> {
     match kinds.iter().find(|kind| !KINDS.contains(&kind.as_str())) {
         Some(unknown) => {
-            let message = format!("kinds: {unknown:?} is none of {}", KINDS.join(", "));
-            Err(Problem::invalid("kinds", message))
+            let message = format!("kind: {unknown:?} is none of {}", KINDS.join(", "));
+            Err(Problem::invalid("kind", message))
         }
         None => Ok(()),
     }

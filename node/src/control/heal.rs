@@ -45,26 +45,39 @@ const PROPOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 impl Control {
     /// The heals of the volumes, over all nodes in reach.
-    pub(super) async fn heals(&self, wire: pb::HealReportRequest) -> Result<pb::HealReportReply, Problem> {
+    pub(super) async fn heals(
+        &self,
+        mut wire: pb::HealReportRequest,
+    ) -> Result<pb::HealReportReply, Problem> {
         let volume = parse::optional_name("volume", &wire.volume)?;
         let (sight, ()) = look(&self.handle, |_, _| ()).await?;
         let own = self.own_outages(&sight, volume.as_ref(), &wire);
         if wire.local {
             return Ok(pb::HealReportReply { view: Some(sight.view()), heals: own });
         }
+        let told = std::mem::take(&mut wire.told);
+        let outline = wire.outline || !told.is_empty();
         let asked = pb::HealReportRequest { local: true, ..wire };
-        let answers = fanout::ask(&self.handle, sight.others(), |channel| {
+        let mut answers = fanout::ask(&self.handle, sight.others(), |channel| {
             let asked = asked.clone();
             async move { client(channel).heal_report(asked).await.map(Response::into_inner) }
         })
         .await;
-        let others = answers.items.into_iter().flat_map(|(_, reply)| reply.heals).collect();
-        let mut heals = merge(own, others);
+        for reply in &told {
+            answers.answered.extend(reply.view.iter().flat_map(|view| sight.contributors(view)));
+        }
+        let others = answers.items.into_iter().map(|(_, reply)| reply).chain(told);
+        let mut heals = merge(own, others.flat_map(|reply| reply.heals).map(outlined).collect());
         heals.sort_by_key(|heal| std::cmp::Reverse((heal.began, heal.volume.clone())));
         heals.truncate(HEALS_MAX);
         let mut budget = Budget { until: Instant::now() + REPORT_TIME_MAX, bytes: REPORT_BYTES_MAX };
         for heal in &mut heals {
-            self.fill(heal, sight.at, &mut budget).await?;
+            if outline {
+                let (since, until) = self.reach(heal, sight.at).await?;
+                (heal.looked_since, heal.looked_until) = (Some(since.0), Some(until.0));
+            } else {
+                self.fill(heal, sight.at, &mut budget).await?;
+            }
         }
         Ok(pb::HealReportReply { view: Some(sight.view_of(&answers.answered)), heals })
     }
@@ -95,16 +108,16 @@ impl Control {
     /// What ran twice or nowhere in it, newest first.
     async fn fill(&self, heal: &mut pb::Heal, now: Wall, budget: &mut Budget) -> Result<(), Problem> {
         let (began, ended) = (Wall(heal.began), Wall(heal.ended.unwrap_or(now.0)));
-        let longest = self.longest_deadline(&heal.volume).await?;
-        let mut search = scan(&heal.volume, began - longest, ended + HAND_OVER);
+        let (since, until) = self.reach(heal, now).await?;
+        let mut search = scan(&heal.volume, since, until);
         loop {
             if Instant::now() >= budget.until {
                 heal.cut = true;
                 return Ok(());
             }
             let page = self.judged(&search, &[]).await?;
-            for it in page.items.into_iter().filter(|it| belongs(it, began, ended)) {
-                let list = match left_behind(&it) {
+            for it in page.items {
+                let list = match left_by(&it, began, ended) {
                     Some(HealVerdict::Multiple) => &mut heal.multiple,
                     Some(HealVerdict::Nowhere) => &mut heal.nowhere,
                     Some(HealVerdict::Unknown) => &mut heal.unknown,
@@ -123,6 +136,13 @@ impl Control {
                 return Ok(());
             }
         }
+    }
+
+    /// What can be the split's was due at or after the one and before the other.
+    async fn reach(&self, heal: &pb::Heal, now: Wall) -> Result<(Wall, Wall), Problem> {
+        let longest = self.longest_deadline(&heal.volume).await?;
+        let ended = Wall(heal.ended.unwrap_or(now.0)) + HAND_OVER;
+        Ok((Wall(heal.began) - longest, Wall(ended.0.saturating_add(1))))
     }
 
     /// The longest start deadline of a volume's schedules: what was due this long before a split may fall into it.
@@ -149,11 +169,17 @@ fn scan(volume: &str, since: Wall, until: Wall) -> Search {
     Search {
         schedule: volume.to_owned(),
         since: Some(since.0),
-        until: Some(until.0.saturating_add(1)),
+        until: Some(until.0),
         descending: true,
         after: None,
         rows: u32::try_from(PAGE_MAX).unwrap_or(u32::MAX),
     }
+}
+
+/// The split alone, without what ran in it.
+fn outlined(heal: pb::Heal) -> pb::Heal {
+    let pb::Heal { volume, began, ended, unheard, .. } = heal;
+    pb::Heal { volume, began, ended, unheard, ..Default::default() }
 }
 
 /// Overlapping intervals of one volume are one heal. Who was unheard is told from this node's side, if it saw it.
@@ -186,6 +212,12 @@ fn belongs(it: &pb::OccurrenceVerdict, began: Wall, ended: Wall) -> bool {
     let spans = it.decisions.iter().map(|decision| decision.latest_start - decision.due);
     let deadline = spans.max().unwrap_or(micros(START_DEADLINE_DEFAULT));
     it.trigger.is_none() && it.due <= (ended + HAND_OVER).0 && it.due.saturating_add(deadline) >= began.0
+}
+
+/// What a split from `began` to `ended` did to an occurrence, if it is the split's and anything was done to it.
+#[must_use]
+pub fn left_by(it: &pb::OccurrenceVerdict, began: Wall, ended: Wall) -> Option<HealVerdict> {
+    left_behind(it).filter(|_| belongs(it, began, ended))
 }
 
 /// What a split did to it, if anything.
@@ -341,6 +373,7 @@ impl Control {
             since: Some(outage.began.0),
             until: Some(outage.ended.unwrap_or(sight.at).0),
             local: true,
+            ..Default::default()
         };
         let answers = fanout::ask(&self.handle, [master], |channel| {
             let asked = asked.clone();
@@ -360,8 +393,11 @@ impl Control {
     ) -> Result<Option<Plan>, Problem> {
         let (began, ended) = (outage.began, outage.ended.unwrap_or(sight.at));
         let longest = schedules.values().map(|schedule| schedule.spec.start_deadline()).max();
-        let mut search =
-            scan(outage.volume.as_str(), began - longest.unwrap_or(START_DEADLINE_DEFAULT), sight.at);
+        let mut search = scan(
+            outage.volume.as_str(),
+            began - longest.unwrap_or(START_DEADLINE_DEFAULT),
+            Wall(sight.at.0.saturating_add(1)),
+        );
         let mut plan = Plan {
             began,
             ended,

@@ -45,8 +45,12 @@ impl Control {
         let names: BTreeMap<u64, String> =
             sight.members().iter().map(|(node, name)| (node.0, name.clone())).collect();
         let reply = self.handle.show_log(sight.view(), &names, format!("{:032x}", hash.0));
+        // A follower hears its leader, and not that the leader has lost all others.
+        let heard = sight.names(sight.reachable.iter().copied());
+        let reached = reply.voters.iter().filter(|voter| heard.contains(voter)).count();
+        let majority = reply.majority && reached * 2 > reply.voters.len();
         // The hash belongs to what this node's replica has applied; the log may be ahead of it by now.
-        let reply = pb::ShowLogReply { applied: sight.index, ..reply };
+        let reply = pb::ShowLogReply { applied: sight.index, majority, ..reply };
         Ok((sight, reply))
     }
 }

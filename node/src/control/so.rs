@@ -23,6 +23,11 @@ pub(super) struct Facts<'a> {
     pub(super) unheard: &'a [String],
 }
 
+/// Whether a master that concluded this sent it to a node.
+fn fired(kind: pb::DecisionKind) -> bool {
+    matches!(kind, pb::DecisionKind::Fired | pb::DecisionKind::FiredAtRisk)
+}
+
 /// So, but, do.
 pub(super) fn sentences(facts: &Facts<'_>) -> Vec<String> {
     let mut so = Vec::new();
@@ -224,6 +229,11 @@ impl Facts<'_> {
             | pb::DecisionKind::ClaimedElsewhere
             | pb::DecisionKind::Unknown => return None,
         };
+        // What another master ran did run: only on its own side would this one have.
+        let elsewhere = |it: &pb::Decision| it.master != closed.master && fired(it.decision());
+        if self.account.decisions.iter().any(elsewhere) && !fired(closed.decision()) {
+            return Some(format!("but: on the side of {}, {but}", closed.master));
+        }
         Some(format!("but: {but}"))
     }
 
@@ -401,6 +411,20 @@ mod tests {
         let other = "fire explain billing/gpu/report@2023-11-14T22:13:20.000Z --view doum";
         assert!(advice.contains(&format!("do: caesiumctl {other}")), "{advice}");
         assert!(advice.contains("but: with doum heard it would have run"), "{advice}");
+    }
+
+    #[test]
+    fn what_the_side_that_withheld_it_lacked_is_said_of_that_side() {
+        let five = ["alder", "birch", "cedar", "doum", "elm"];
+        let mut account = account(pb::Policy::AtMostOnce, &five);
+        let fired =
+            decision(pb::DecisionKind::Fired, pb::Policy::AtMostOnce, &five, &["alder", "birch", "cedar"]);
+        let withheld =
+            decision(pb::DecisionKind::WithheldNoQuorum, pb::Policy::AtMostOnce, &five, &["doum", "elm"]);
+        account.decisions = vec![fired, pb::Decision { master: "elm".to_owned(), ..withheld }];
+        let said = told(&account, DUE + 60_000_000, &[]).join(" ");
+        let but = "but: on the side of elm, with 1 more of alder, birch, cedar heard it would have run;";
+        assert!(said.contains(but), "{said}");
     }
 
     #[test]

@@ -19,6 +19,8 @@ use tokio::time::{MissedTickBehavior, interval};
 pub use self::outage::Outage;
 pub use self::recorder::{Recorder, RecorderError};
 
+pub use crate::control::heal::left_by;
+
 use self::outage::Missing;
 use crate::control::heal;
 use crate::driver::{Handle, stopped};

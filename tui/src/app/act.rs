@@ -185,6 +185,7 @@ impl App {
             typed,
             naming: false,
             reasoned: true,
+            asks: false,
         }));
     }
 

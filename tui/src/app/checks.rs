@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::event::{Policy, Schedule};
 use crate::model::Model;
 use crate::sight::{Digit, Links, SECOND, VolumeSight, judge};
-use crate::text::{offset, span};
+use crate::text::{clock, instant, offset, span};
 use crate::theme::Role;
 
 /// Occurrences of this time are looked at.
@@ -180,42 +180,74 @@ fn schedules(model: &Model, found: &mut Vec<Check>) {
     }
 }
 
+/// The stretch that findings are counted over: an hour, or less where not every record of it is known.
+struct Stretch {
+    from: i64,
+    /// As findings say it, and as commands take it.
+    words: String,
+    flag: String,
+}
+
+impl Stretch {
+    fn of(model: &Model, now: i64) -> Self {
+        let fires = model.fires();
+        let hour = now.saturating_sub(LATELY);
+        let over = fires.newest().nth(FIRES_MAX).map_or(i64::MIN, |(key, _)| key.due.saturating_add(1));
+        let known = fires.from().max(over);
+        if known <= hour {
+            return Self { from: hour, words: "last hour".to_owned(), flag: "1h".to_owned() };
+        }
+        // Whole seconds are what the line and its command can both say.
+        let from = known.saturating_add(SECOND - 1).div_euclid(SECOND) * SECOND;
+        Self { from, words: format!("since {}Z", clock(from)), flag: instant(from) }
+    }
+}
+
+/// Rows that a list shows when it is not told how many.
+const LISTED: usize = 200;
+
 fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
-    let (mut twice, mut nowhere, mut unknown, mut failed) = (0, 0, 0, 0);
-    let newest = model.fires().all().iter().rev().take(FIRES_MAX);
-    for (key, occurrence) in newest.take_while(|(key, _)| key.due > now - LATELY) {
+    let stretch = Stretch::of(model, now);
+    let (since, listed) = (&stretch.flag, "fire list --verdict");
+    let (mut twice, mut forbidden, mut nowhere, mut skipped, mut unknown, mut failed) = (0, 0, 0, 0, 0, 0);
+    for (key, occurrence) in model.fires().newest().take_while(|(key, _)| key.due >= stretch.from) {
         let judged = judge(model, key, occurrence, now);
         match judged.digit {
             Digit::Ran(n) if n > 1 && judged.policy == Policy::AtMostOnce => {
                 let text = format!("at-most-once ran {n} times: {}", key.schedule);
-                found.push(check(Role::Bad, text, "fire list --verdict multiple --since 1h"));
+                found.push(check(Role::Bad, text, &format!("{listed} multiple --since {since}")));
+                forbidden += 1;
             }
             Digit::Ran(0) | Digit::Late => nowhere += 1,
-            Digit::Ran(1) | Digit::Open | Digit::Paused | Digit::Skipped => {}
+            Digit::Paused | Digit::Skipped => skipped += 1,
+            Digit::Ran(1) | Digit::Open => {}
             Digit::Ran(_) | Digit::AtLeast(2..) => twice += 1,
             Digit::AtLeast(_) | Digit::Unknown => unknown += 1,
             Digit::Failed => failed += 1,
         }
     }
-    let mut count = |role, n: usize, what: &str, command: &str| {
+    let mut count = |role, n: usize, what: &str, command: String| {
         if n > 0 {
-            found.push(check(role, format!("last hour: {n} {what}"), command));
+            let all = if n > LISTED { " --limit 0" } else { "" };
+            found.push(check(role, format!("{}: {n} {what}", stretch.words), &format!("{command}{all}")));
         }
     };
-    count(Role::Bad, nowhere, "ran nowhere", "fire list --verdict nowhere --since 1h");
-    count(
-        Role::Risk,
-        twice,
-        "ran more than once, as at-least-once allows",
-        "fire list --verdict multiple --since 1h",
-    );
-    count(
-        Role::Risk,
-        unknown,
-        "of which it is not known how often they ran",
-        "fire list --verdict unknown --since 1h",
-    );
-    count(Role::Risk, failed, "ran once and failed", "run list --state failed");
+    // The command lists what was skipped as well: it ran nowhere.
+    let all = if nowhere > 0 { nowhere + skipped } else { 0 };
+    let which = match skipped {
+        0 => "ran nowhere".to_owned(),
+        n => format!("ran nowhere, {n} of them skipped"),
+    };
+    count(Role::Bad, all, &which, format!("{listed} nowhere --since {since}"));
+    let which = match forbidden {
+        0 => "ran more than once, as at-least-once allows".to_owned(),
+        n => format!("ran more than once, {n} of them at-most-once"),
+    };
+    count(Role::Risk, twice + forbidden, &which, format!("{listed} multiple --since {since}"));
+    let which = "of which it is not known how often they ran";
+    count(Role::Risk, unknown, which, format!("{listed} unknown --since {since}"));
+    let states = "failed,timed-out,killed,lost";
+    count(Role::Risk, failed, "ran once and failed", format!("run list --state {states} --since {since}"));
 }
 
 fn streams(model: &Model, found: &mut Vec<Check>) {

@@ -42,6 +42,8 @@ const MOVING: i64 = 2 * SECOND;
 const TOAST: i64 = 6 * SECOND;
 /// Newest commands kept.
 const COMMANDS_MAX: usize = 100;
+/// Exit code of a command that wants more than it was given to go on.
+const DECLINED: i32 = 11;
 /// Reports are counted over so many seconds.
 const RATE: i64 = 5;
 /// With more schedules than this the map begins with those that are not as they should be.
@@ -220,6 +222,11 @@ impl App {
         }
     }
 
+    /// Whether nobody has told anything yet.
+    pub(crate) fn model_is_empty(&self) -> bool {
+        self.model.reporters().is_empty()
+    }
+
     /// What the streams have told, whatever is shown.
     pub(crate) fn live(&self) -> &Model {
         &self.model
@@ -387,6 +394,11 @@ impl App {
             return;
         }
         let argv = ran.argv.clone();
+        // What is missing is told with the command that has it: more than a line in passing.
+        if code == DECLINED {
+            let (title, line, side) = (crate::text::shell_line(&argv), 0, 0);
+            return self.overlay(Overlay::Text { title, text: said, line, side, id: None });
+        }
         let told = match code {
             0 if argv.get(1..3).is_some_and(|head| head == ["dev", "fault"]) => {
                 self.fault_told("done", &argv)

@@ -21,6 +21,8 @@ pub(crate) struct Notes {
     partitions: Vec<Vec<String>>,
     /// The settled master of a volume in a partition, by the partition's first member: a letter may move.
     masters: BTreeMap<(String, String), String>,
+    /// When it was first looked: what was elected before is no news.
+    began: Option<i64>,
 }
 
 impl Notes {
@@ -63,20 +65,26 @@ impl Notes {
         let firsts: Vec<&String> = links.partitions.iter().filter_map(|side| side.members.first()).collect();
         // A partition that is gone is a new one when it comes again.
         self.masters.retain(|(_, first), _| firsts.contains(&first));
-        let mut taken: BTreeMap<char, BTreeSet<&str>> = BTreeMap::new();
+        let began = *self.began.get_or_insert(now);
+        // In a split the partitions are new since it began, also for a screen that was opened later.
+        let news_from = links.since.unwrap_or(began);
+        let mut taken: BTreeMap<char, (i64, BTreeSet<&str>)> = BTreeMap::new();
         for volume in volumes {
             for side in volume.sides.iter().filter(|side| side.settled && !side.master.is_empty()) {
                 let partition = &links.partitions[side.partition];
                 let first = partition.members.first().cloned().unwrap_or_default();
                 let before = self.masters.insert((volume.name.clone(), first), side.master.clone());
-                if before.as_ref() != Some(&side.master) {
-                    taken.entry(partition.letter).or_default().insert(&side.master);
+                let news = before.map_or(side.since >= news_from, |before| before != side.master);
+                if news {
+                    let (first, masters) = taken.entry(partition.letter).or_insert((now, BTreeSet::new()));
+                    *first = side.since.clamp(1, *first);
+                    masters.insert(&side.master);
                 }
             }
         }
-        for (letter, masters) in taken {
+        for (letter, (at, masters)) in taken {
             let masters: Vec<&str> = masters.into_iter().collect();
-            self.add(now, format!("{letter} elects {}", masters.join(" ")));
+            self.add(at, format!("{letter} elects {}", masters.join(" ")));
         }
     }
 

@@ -91,6 +91,8 @@ pub(crate) struct Confirm {
     pub(crate) naming: bool,
     /// Whether a reason belongs to it.
     pub(crate) reasoned: bool,
+    /// Whether the command itself asks, and takes what is agreed to here as flags.
+    pub(crate) asks: bool,
 }
 
 impl Confirm {
@@ -99,6 +101,11 @@ impl Confirm {
         let mut argv = self.argv.clone();
         if self.reasoned {
             argv.extend(["--reason".to_owned(), self.reason.text().trim().to_owned()]);
+        }
+        match &self.tier {
+            Tier::Yes if self.asks => argv.push("--yes".to_owned()),
+            Tier::Name(name) if self.asks => argv.extend(["--confirm".to_owned(), name.clone()]),
+            Tier::Yes | Tier::Name(_) => {}
         }
         argv
     }

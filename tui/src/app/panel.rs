@@ -7,6 +7,7 @@ use super::App;
 use super::list::Id;
 use crate::event::Schedule;
 use crate::model::{Key, Model};
+use crate::msg::FeedState;
 use crate::options::Screen;
 use crate::sight::{Judged, Links, SECOND, judge};
 
@@ -95,7 +96,7 @@ pub(crate) fn rows(app: &App, panel: Panel) -> Vec<Id> {
         }
         Panel::Entries => model.entries().keys().rev().map(|&index| Id::Entry(index)).collect(),
         Panel::Checks => app.checks.iter().map(|check| Id::Check(check.text.as_str().into())).collect(),
-        Panel::Streams => app.feeds.keys().map(|endpoint| Id::Endpoint(endpoint.as_str().into())).collect(),
+        Panel::Streams => streams(app),
     };
     if list.sort > 0 {
         rows.sort_by_cached_key(|id| order(app, panel, list.sort, id));
@@ -104,6 +105,23 @@ pub(crate) fn rows(app: &App, panel: Panel) -> Vec<Id> {
         rows.reverse();
     }
     rows
+}
+
+/// The ways to nodes, one to each: another that only waits for it to be lost is left out.
+fn streams(app: &App) -> Vec<Id> {
+    let live = |endpoint: &String| match app.feeds.get(endpoint) {
+        Some(FeedState::Live { node }) => Some(node.clone()),
+        Some(FeedState::Connecting | FeedState::Retrying { .. }) | None => None,
+    };
+    let told: std::collections::BTreeSet<String> = app
+        .feeds
+        .keys()
+        .filter(|endpoint| live(endpoint).as_ref() != Some(endpoint))
+        .filter_map(live)
+        .collect();
+    // A member's own way has its name.
+    let shown = app.feeds.keys().filter(|endpoint| !told.contains(*endpoint));
+    shown.map(|endpoint| Id::Endpoint(endpoint.as_str().into())).collect()
 }
 
 /// Node by node, or by partition when they are many.
@@ -130,7 +148,7 @@ fn strip(model: &Model, abnormal: bool, now: i64) -> Vec<Id> {
         return model.schedules().map(|schedule| Id::Schedule(Arc::clone(&schedule.name))).collect();
     }
     let mut recent: BTreeMap<&Arc<str>, bool> = BTreeMap::new();
-    let newest = model.fires().all().iter().rev().take(FIRES_MAX);
+    let newest = model.fires().newest().take(FIRES_MAX);
     for (key, occurrence) in newest.take_while(|(key, _)| key.due > now - RECENT) {
         let odd = recent.entry(&key.schedule).or_default();
         *odd = *odd || !judge(model, key, occurrence, now).normal();
@@ -139,7 +157,7 @@ fn strip(model: &Model, abnormal: bool, now: i64) -> Vec<Id> {
 }
 
 fn fires(model: &Model, abnormal: bool, now: i64) -> Vec<Id> {
-    let newest = model.fires().all().iter().rev().take(FIRES_MAX);
+    let newest = model.fires().newest().take(FIRES_MAX);
     newest
         .filter(|(key, occurrence)| !abnormal || !judge(model, key, occurrence, now).normal())
         .map(|(key, _)| Id::Fire(key.clone()))

@@ -32,6 +32,15 @@ const CHANGING: [&str; 18] = [
     "heal",
     "skew",
 ];
+/// Those that ask for a yes, and for the name of what they change where not all nodes are heard.
+const ASKING: [&str; 5] = ["rm", "kill", "edit", "backfill", "apply"];
+
+/// The names that a command that asks is about, joined as it wants them typed; none: it does not ask.
+fn asked_of(words: &[String]) -> Option<String> {
+    let verb = words.iter().take(3).position(|word| ASKING.contains(&word.as_str()))?;
+    let names = words[verb + 1..].iter().take_while(|word| !word.starts_with('-'));
+    Some(names.map(String::as_str).collect::<Vec<_>>().join(","))
+}
 
 impl App {
     /// Hands a key to an overlay that was taken off; it is put back unless the key closed it.
@@ -193,6 +202,8 @@ impl App {
         let changes = words.iter().take(4).any(|word| CHANGING.contains(&word.as_str()))
             && !matches!(words[0].as_str(), "fire" | "log" | "state" | "node" | "quorum")
             || words.iter().take(3).any(|word| word == "fault");
+        let asked = asked_of(&words);
+        let agreed = words.iter().any(|word| word == "--yes" || word.starts_with("--confirm"));
         let argv: Vec<String> = std::iter::once("caesiumctl".to_owned()).chain(words).collect();
         if !changes {
             return self.ask_text(argv);
@@ -201,16 +212,23 @@ impl App {
             self.tell(because.to_owned());
             return None;
         }
-        let because = "this changes something".to_owned();
+        let (unheard, all) = (self.links.unheard().count(), self.links.nodes.len());
+        let (tier, because) = match asked.clone().filter(|name| unheard > 0 && !agreed && !name.is_empty()) {
+            Some(name) => (Tier::Name(name), format!("{unheard} of {all} nodes are not heard")),
+            None => (Tier::Yes, "this changes something".to_owned()),
+        };
+        let naming = matches!(tier, Tier::Name(_));
         let (reason, typed) = (Input::default(), Input::default());
+        let asks = asked.is_some() && !agreed;
         self.overlay(Overlay::Confirm(Confirm {
             argv,
-            tier: Tier::Yes,
+            tier,
             because,
             reason,
             typed,
-            naming: false,
+            naming,
             reasoned: false,
+            asks,
         }));
         None
     }
@@ -228,7 +246,7 @@ impl App {
                 }
             },
             KeyCode::Tab | KeyCode::BackTab | KeyCode::Down | KeyCode::Up => {
-                confirm.naming = named && !confirm.naming;
+                confirm.naming = named && (!confirm.reasoned || !confirm.naming);
             }
             _ => {
                 let line = if confirm.naming { &mut confirm.typed } else { &mut confirm.reason };

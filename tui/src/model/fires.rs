@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use crate::event::{Decision, Outcome, Run};
 
-/// Newest occurrences kept of one schedule: more than the strip of digits shows.
-const OF_ONE_MAX: usize = 64;
+/// Newest occurrences kept of one schedule: those of an hour, if it comes due each second.
+const OF_ONE_MAX: usize = 4_096;
 /// Newest occurrences kept of all schedules.
 const OF_ALL_MAX: usize = 50_000;
 /// Greatest records kept of one occurrence: more masters or attempts tell nothing new.
@@ -51,6 +51,42 @@ impl Occurrence {
 pub(crate) struct Fires {
     all: BTreeMap<Key, Occurrence>,
     of_one: BTreeMap<Arc<str>, BTreeSet<(i64, u64)>>,
+    /// No due at or after this was dropped.
+    whole_from: i64,
+}
+
+/// The occurrences that can be judged: none is due before the records of every reporter begin.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Known<'m> {
+    fires: &'m Fires,
+    from: i64,
+}
+
+impl<'m> Known<'m> {
+    /// Those of `fires` that are due at or after `from` and after all that was dropped.
+    pub(super) fn of_all(fires: &'m Fires, from: i64) -> Self {
+        Self { fires, from: from.max(fires.whole_from) }
+    }
+
+    /// The first due that is known of all reporters, microseconds.
+    pub(crate) fn from(self) -> i64 {
+        self.from
+    }
+
+    /// All, newest first.
+    pub(crate) fn newest(self) -> impl Iterator<Item = (&'m Key, &'m Occurrence)> {
+        self.fires.all.iter().rev().take_while(move |(key, _)| key.due >= self.from)
+    }
+
+    /// Those of one schedule, newest first.
+    pub(crate) fn of(self, schedule: &str) -> impl Iterator<Item = (Key, &'m Occurrence)> {
+        self.fires.of(schedule).take_while(move |(key, _)| key.due >= self.from)
+    }
+
+    /// One of them.
+    pub(crate) fn get(self, key: &Key) -> Option<&'m Occurrence> {
+        self.fires.all.get(key).filter(|_| key.due >= self.from)
+    }
 }
 
 impl Fires {
@@ -80,6 +116,7 @@ impl Fires {
             let over = (dues.len() > OF_ONE_MAX).then(|| dues.pop_first()).flatten();
             self.all.insert(key.clone(), Occurrence::default());
             if let Some((due, uid)) = over {
+                self.whole_from = self.whole_from.max(due.saturating_add(1));
                 self.all.remove(&Key { due, schedule: Arc::clone(&key.schedule), uid });
             }
             if self.all.len() > OF_ALL_MAX {
@@ -91,6 +128,7 @@ impl Fires {
 
     fn drop_oldest(&mut self) {
         let Some((key, _)) = self.all.pop_first() else { return };
+        self.whole_from = self.whole_from.max(key.due.saturating_add(1));
         let Some(dues) = self.of_one.get_mut(&key.schedule) else { return };
         dues.remove(&(key.due, key.uid));
         if dues.is_empty() {
@@ -98,13 +136,7 @@ impl Fires {
         }
     }
 
-    /// All, oldest first.
-    pub(crate) fn all(&self) -> &BTreeMap<Key, Occurrence> {
-        &self.all
-    }
-
-    /// Those of one schedule, newest first.
-    pub(crate) fn of(&self, schedule: &str) -> impl Iterator<Item = (Key, &Occurrence)> {
+    fn of(&self, schedule: &str) -> impl Iterator<Item = (Key, &Occurrence)> {
         let dues = self.of_one.get_key_value(schedule);
         dues.into_iter().flat_map(move |(name, dues)| {
             dues.iter().rev().filter_map(move |&(due, uid)| {
@@ -112,11 +144,6 @@ impl Fires {
                 self.all.get(&key).map(|occurrence| (key, occurrence))
             })
         })
-    }
-
-    /// One of them.
-    pub(crate) fn get(&self, key: &Key) -> Option<&Occurrence> {
-        self.all.get(key)
     }
 }
 

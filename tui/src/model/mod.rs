@@ -7,7 +7,8 @@ mod reporter;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-pub(crate) use fires::{Fires, Key, Occurrence};
+use fires::Fires;
+pub(crate) use fires::{Key, Known, Occurrence};
 pub(crate) use reporter::Reporter;
 
 use crate::event::{Body, Entry, Event, Schedule};
@@ -23,6 +24,8 @@ pub struct Model {
     reporters: BTreeMap<String, Reporter>,
     fires: Fires,
     entries: BTreeMap<u64, Arc<Entry>>,
+    /// From which due on the records of every reporter were told.
+    known_from: i64,
 }
 
 /// Takes in one report.
@@ -56,7 +59,14 @@ impl Model {
             | Body::Schedules(_)
             | Body::ScheduleGone(_)
             | Body::Log(_)
-            | Body::Clocks(_) => teller.told(body, index),
+            | Body::Clocks(_) => {
+                let live = matches!(body, Body::Live { .. });
+                teller.told(body, index);
+                if live {
+                    let told = self.reporters.values().filter_map(|reporter| reporter.journal_from);
+                    self.known_from = told.max().unwrap_or_default();
+                }
+            }
         }
     }
 
@@ -79,9 +89,9 @@ impl Model {
         &self.reporters
     }
 
-    /// Occurrences.
-    pub(crate) fn fires(&self) -> &Fires {
-        &self.fires
+    /// Occurrences, without those that are older than what some reporter told: of them only a part is known.
+    pub(crate) fn fires(&self) -> Known<'_> {
+        Known::of_all(&self.fires, self.known_from)
     }
 
     /// Log entries by index.

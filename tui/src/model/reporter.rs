@@ -7,6 +7,8 @@ use crate::event::{About, Body, Clocks, LogView, Master, Node, Schedule, Volume}
 
 /// Most schedules that are kept of one reporter; the rest are counted.
 pub(crate) const SCHEDULES_MAX: usize = 200_000;
+/// Records come so much later than their dues at most: of a stream that begins anew this much must have been told before.
+const OVERLAP: i64 = 120_000_000;
 /// Newest gaps kept.
 const GAPS_MAX: usize = 16;
 
@@ -29,6 +31,8 @@ pub(crate) struct Reporter {
     pub(crate) live: bool,
     /// From which due on its journal was told; `None` before the first snapshot was complete.
     pub(crate) journal_from: Option<i64>,
+    /// Cluster time at the reporter when it was last live.
+    live_at: i64,
     pub(crate) about: Option<About>,
     pub(crate) nodes: BTreeMap<String, Arc<Node>>,
     pub(crate) masters: BTreeMap<String, Master>,
@@ -58,7 +62,7 @@ impl Reporter {
             Body::Begin => self.begin(),
             Body::Live { replayed, since } => {
                 self.live = true;
-                self.journal_from = Some(since.unwrap_or(i64::MIN));
+                self.journal_from = Some(self.goes_back_to(since.unwrap_or(i64::MIN)));
                 self.replayed += replayed;
                 self.schedules_at = self.schedules_at.max(index);
             }
@@ -88,6 +92,16 @@ impl Reporter {
             // What journals and the log hold is kept for all reporters together.
             Body::Heartbeat | Body::Decisions(_) | Body::Runs(_) | Body::Entries(_) => {}
         }
+        if self.live {
+            self.live_at = self.at;
+        }
+    }
+
+    /// From which due on its records are known, when it now tells those from `since` on: what an earlier stream told
+    /// counts as well, if nothing lies between the two.
+    fn goes_back_to(&self, since: i64) -> i64 {
+        let joins = since.saturating_add(OVERLAP) <= self.live_at;
+        self.journal_from.filter(|_| joins).map_or(since, |before| before.min(since))
     }
 
     fn begin(&mut self) {

@@ -64,7 +64,7 @@ impl Digit {
             Self::Ran(n) => format!("ran {n} times"),
             Self::AtLeast(n) => format!("ran at least {n}×, not all nodes are heard"),
             Self::Unknown => "not known how often it ran".to_owned(),
-            Self::Open => "open".to_owned(),
+            Self::Open => "pending".to_owned(),
             Self::Paused => "skipped, it was paused".to_owned(),
             Self::Late => "ran nowhere, nobody decided in time".to_owned(),
             Self::Skipped => "skipped".to_owned(),
@@ -72,6 +72,9 @@ impl Digit {
         }
     }
 }
+
+/// What the signs mean that are no plain number.
+pub(crate) const LEGEND: &str = "L nobody decided in time  s skipped  ~ pending  1? at least once  ? not known  p paused  x ran once and failed";
 
 /// A digit and what stands behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]

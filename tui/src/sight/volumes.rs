@@ -2,7 +2,7 @@
 
 use caesium_engine::schedule::quorum;
 
-use crate::event::Volume;
+use crate::event::{Master, Volume};
 use crate::model::Model;
 
 use super::STALE;
@@ -19,6 +19,10 @@ pub(crate) struct Side {
     pub(crate) master: String,
     /// It is not being worked out just now.
     pub(crate) settled: bool,
+    /// Since when it is master, as it says; 0: nobody says.
+    pub(crate) since: i64,
+    /// Other members that say that they are master.
+    pub(crate) rivals: Vec<String>,
     /// They are more than half.
     pub(crate) quorum: bool,
 }
@@ -35,6 +39,14 @@ pub(crate) struct VolumeSight {
     pub(crate) sides: Vec<Side>,
     /// Carriers that nobody hears.
     pub(crate) unheard: usize,
+}
+
+impl Side {
+    /// All that say that they are master there, each behind the first with this sign.
+    pub(crate) fn masters(&self, sign: char) -> String {
+        let rivals = self.rivals.iter().map(|rival| format!(" {sign}{rival}"));
+        std::iter::once(self.master.clone()).chain(rivals).collect()
+    }
 }
 
 impl VolumeSight {
@@ -76,30 +88,44 @@ fn sight(model: &Model, links: &Links, volume: &Volume, now: i64) -> VolumeSight
 pub(crate) fn sides(model: &Model, links: &Links, volume: &str, eligible: &[String], now: i64) -> Vec<Side> {
     let needed = quorum(eligible.len());
     let side = |(partition, members): (usize, &[String])| {
-        let (master, settled) = master(model, volume, members, now);
+        let (best, rivals) = master(model, volume, members, now);
+        let (master, settled, since) =
+            best.map(|best| (best.master.clone(), best.settled, best.since)).unwrap_or_default();
         // Only whom the master itself hears can vote, also where a third node hears both.
         let votes =
             |node: &&String| members.contains(node) && (master.is_empty() || links.together(&master, node));
         let heard = eligible.iter().filter(votes).count();
-        Side { partition, heard, master, settled, quorum: heard >= needed && !eligible.is_empty() }
+        let quorum = heard >= needed && !eligible.is_empty();
+        Side { partition, heard, master, settled, since, rivals, quorum }
     };
     links.partitions.iter().map(|part| part.members.as_slice()).enumerate().map(side).collect()
 }
 
-/// Who is master in a partition: as the master itself says, else as its members do.
-fn master(model: &Model, volume: &str, members: &[String], now: i64) -> (String, bool) {
+/// Who is master in a partition: as the master itself says, else as its members do; and who else says so of itself.
+fn master<'m>(
+    model: &'m Model,
+    volume: &str,
+    members: &[String],
+    now: i64,
+) -> (Option<&'m Master>, Vec<String>) {
     let mut best = None;
+    let mut claim = Vec::new();
     for name in members {
         let says = model.reporters().get(name).filter(|says| now - says.received <= STALE);
         let Some(master) = says.and_then(|says| says.masters.get(volume)).filter(|it| !it.master.is_empty())
         else {
             continue;
         };
+        if master.master == *name && master.settled {
+            claim.push(name.clone());
+        }
         let index = says.map_or(0, |says| says.index);
         let rank = (master.master == *name, master.settled, index);
         if best.is_none_or(|(before, _)| rank > before) {
             best = Some((rank, master));
         }
     }
-    best.map(|(_, master)| (master.master.clone(), master.settled)).unwrap_or((String::new(), false))
+    let best: Option<&Master> = best.map(|(_, master)| master);
+    claim.retain(|name| best.is_none_or(|best| best.master != *name));
+    (best, claim)
 }

@@ -72,6 +72,9 @@ fn context(pen: Pen<'_>) -> String {
 fn mode(pen: Pen<'_>) -> Piece {
     let app = pen.app;
     match &app.mode {
+        Mode::Live if app.model_is_empty() && !app.options.read_only => {
+            (1, Role::Stale, "CONNECTING".to_owned())
+        }
         Mode::Live if app.options.read_only => (1, Role::Key, "LIVE read-only".to_owned()),
         Mode::Live => (1, Role::Good, "LIVE".to_owned()),
         Mode::Frozen(_) => (0, Role::Risk, format!("FROZEN +{}, no changes", span(app.held_for()))),
@@ -234,12 +237,9 @@ fn banner(pen: Pen<'_>, size: Size) -> (Role, String) {
             (Some(since), _) => format!(" {}", span(now - since)),
             (None, _) => String::new(),
         };
-        let partitions = if size == Size::Wide { "partitions" } else { "parts" };
         return match size {
             Size::Tiny | Size::Narrow => (Role::Bad, format!("{warning} SPLIT {n}{since}")),
-            Size::Normal | Size::Wide => {
-                (Role::Bad, format!("{warning} SPLIT: {n} {partitions}{since}{log}"))
-            }
+            Size::Normal | Size::Wide => (Role::Bad, format!("{warning} SPLIT: {n} partitions{since}{log}")),
         };
     }
     match links.unheard().count() {

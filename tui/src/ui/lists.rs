@@ -12,12 +12,14 @@ use crate::app::{Id, Mode, Panel, widest};
 use crate::event::{NodeState, Outcome};
 use crate::model::Key;
 use crate::msg::FeedState;
-use crate::sight::{Evidence, NodeSight, SECOND, judge};
+use crate::sight::{Evidence, LEGEND, NodeSight, SECOND, judge};
 use crate::text::{clock, instant, offset, span};
 use crate::theme::Role;
 
 /// Verdicts shown of one schedule.
 const STRIP: usize = 24;
+/// Columns of a screen whose title has room for what the signs mean.
+const LEGEND_COLUMNS: u16 = 190;
 /// Latencies that make the line of the title.
 const LATENCIES: usize = 24;
 
@@ -156,7 +158,8 @@ fn title(pen: Pen<'_>, panel: Panel, columns: u16) -> String {
     match panel {
         Panel::Fires => {
             let latency = if columns >= 78 { latency(pen) } else { String::new() };
-            format!("Fires, newest first   {count}{which}{order}{latency}")
+            let signs = if columns >= LEGEND_COLUMNS { format!("   {LEGEND}") } else { String::new() };
+            format!("Fires, newest first   {count}{which}{order}{latency}{signs}")
         }
         Panel::Schedules => format!("Schedules   {count}{which}{order}"),
         Panel::Nodes => format!("Nodes   {count}{order}"),
@@ -172,7 +175,7 @@ fn title(pen: Pen<'_>, panel: Panel, columns: u16) -> String {
 /// From due to decision, of the newest occurrences: heights, median, and what one in a hundred exceeds.
 fn latency(pen: Pen<'_>) -> String {
     let (model, _) = pen.app.shown();
-    let newest = model.fires().all().iter().rev().take(200);
+    let newest = model.fires().newest().take(200);
     let mut told: Vec<i64> = newest
         .filter_map(|(key, occurrence)| {
             let fired = occurrence
@@ -339,7 +342,9 @@ fn entry(pen: Pen<'_>, index: u64, column: &str) -> (Role, String) {
         "SUBJECT" => (role, entry.subject.clone()),
         "BY" => (Role::Dim, if entry.user.is_empty() { entry.node.clone() } else { entry.user.clone() }),
         _ if !entry.refused.is_empty() => (Role::Risk, format!("refused: {}", entry.refused)),
-        _ if entry.reason.is_empty() => (Role::Text, entry.summary.clone()),
+        _ if entry.reason.is_empty() || entry.summary.contains(&entry.reason) => {
+            (Role::Text, entry.summary.clone())
+        }
         _ => (Role::Text, format!("{} ({})", entry.summary, entry.reason)),
     }
 }

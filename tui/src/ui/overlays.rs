@@ -11,6 +11,7 @@ use super::table::{Place, place_of};
 use super::why::{fold, lines as why_lines};
 use crate::app::{App, Confirm, Fault, Faults, Input, MENU, Overlay, Tier, WhatIf, help_lines, why};
 use crate::keys::Action;
+use crate::sight::LEGEND;
 use crate::text::{beyond, clock, shell_line, width};
 use crate::theme::Role;
 
@@ -204,6 +205,8 @@ fn help<'a>(pen: Pen<'a>, input: &Input, line: usize, area: Rect) -> Sheet<'a> {
     /// Columns of the keys, and of the place.
     const KEYS: usize = 12;
     const PLACE: usize = 11;
+    /// Rows of a screen that has room for what the signs of fires mean.
+    const LEGEND_ROWS: u16 = 20;
     let keys = &pen.app.options.keys;
     let room = room(area);
     let places = room >= 60;
@@ -220,6 +223,9 @@ fn help<'a>(pen: Pen<'a>, input: &Input, line: usize, area: Rect) -> Sheet<'a> {
         && let Some(row) = found.get(line)
     {
         sheet.foot = folded(pen, Role::Dim, &format!("{}, {}", row.what, row.place.word()), area);
+    }
+    if area.height >= LEGEND_ROWS {
+        sheet.foot.extend(folded(pen, Role::Dim, &format!("fires: {LEGEND}"), area));
     }
     sheet
 }

@@ -13,7 +13,7 @@ use super::table::{boxed, more};
 use crate::app::{Id, Mode, Panel};
 use crate::event::Schedule;
 use crate::model::Model;
-use crate::sight::{Digit, SECOND, judge};
+use crate::sight::{Digit, LEGEND, SECOND, judge};
 use crate::text::{clock, minute, span, squeeze, width};
 use crate::theme::Role;
 
@@ -96,6 +96,7 @@ fn title(pen: Pen<'_>, columns: u16) -> String {
     match columns {
         0..70 => format!("Fires: times run, {shown}/{all}{which}"),
         70..110 => format!("Fires: the digit is how many times it ran   {shown}/{all}{which}"),
+        190.. => format!("Fires: times run, {shown} of {all}{which}   {LEGEND}"),
         110.. => format!(
             "Fires: the digit is how many times that occurrence ran, over all partitions   {shown} of {all}{which}"
         ),

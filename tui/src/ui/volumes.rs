@@ -49,7 +49,7 @@ impl Fields {
         let most = longest(&mut volumes.iter().map(|volume| volume.carriers.len()));
         Self {
             name: longest(&mut volumes.iter().map(|volume| width(&volume.name))).clamp(6, NAME_MAX),
-            master: longest(&mut sides().map(|side| width(&side.master))).clamp(1, 10),
+            master: longest(&mut sides().map(|side| width(&side.masters('*')))).clamp(1, 20),
             bar: if most <= BAR_MAX { most + 1 } else { 0 },
             count: most.to_string().len() * 2 + 1,
         }
@@ -175,10 +175,11 @@ fn side<'a>(
         line = line.put(Role::Title, format!("{} ", pen.app.links.partitions[side.partition].letter));
     }
     if form.master {
+        let masters = side.masters(glyphs.master);
         let (sign, name) = match (side.master.as_str(), side.settled) {
             ("", _) if side.heard == 0 => (' ', "-"),
             ("", _) => (' ', "?"),
-            (name, true) => (glyphs.master, name),
+            (_, true) => (glyphs.master, masters.as_str()),
             (name, false) => ('~', name),
         };
         line = line.sign(Role::Key, sign).field(Role::Text, name, fields.master).put(Role::Text, " ");

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use caesium_tui::{Action, Answer, App, Command, Keymap, Msg, Options, Place, Screen, dump, table};
 
-use crate::demo::{World, app, options};
+use crate::demo::{World, app, now, options, report};
 use crate::{press, type_in};
 
 #[test]
@@ -157,6 +157,49 @@ fn the_palette_speaks_the_words_of_the_command_line() {
     type_in(&mut app, "nodes");
     press(&mut app, "Enter");
     assert!(dump(&app, 80, 24).contains("[4Nodes]"));
+}
+
+#[test]
+fn a_line_of_the_palette_agrees_to_what_its_command_asks() {
+    let enter = |world, line: &str, typed: &str| {
+        let mut app = app(world, options());
+        press(&mut app, ":");
+        type_in(&mut app, line);
+        press(&mut app, "Enter");
+        type_in(&mut app, typed);
+        (argv_of(press(&mut app, "Enter")), app)
+    };
+    let (asked, mut app) = enter(World::Whole, "schedule rm billing/cron/month", "");
+    assert_eq!(asked, argv("caesiumctl schedule rm billing/cron/month --yes"));
+    let (said, cause) =
+        ("error[DECLINED]: nothing was changed".to_owned(), "it needs the name billing typed");
+    let answer =
+        Answer { id: 1, code: 11, stdout: String::new(), stderr: format!("{said}\n  because: {cause}") };
+    app.update(Msg::Answer(answer));
+    let text = dump(&app, 80, 24);
+    assert!(text.contains(&said) && text.contains(cause), "not one cut line: {text}");
+    let (asked, _) = enter(World::Whole, "schedule pause billing/cron/month", "");
+    assert_eq!(asked, argv("caesiumctl schedule pause billing/cron/month"), "it asks nothing");
+    let (asked, _) = enter(World::Whole, "schedule rm billing/cron/month --yes", "");
+    assert_eq!(asked, argv("caesiumctl schedule rm billing/cron/month --yes"));
+}
+
+#[test]
+fn a_line_of_the_palette_takes_the_name_while_nodes_are_unheard() {
+    let mut app = App::new(options());
+    app.update(Msg::Resize(80, 24));
+    report(World::Split, "alder").into_iter().for_each(|event| {
+        app.update(Msg::Feed(event));
+    });
+    app.update(Msg::Tick(now()));
+    press(&mut app, ":");
+    type_in(&mut app, "schedule rm billing/cron/month");
+    press(&mut app, "Enter");
+    assert!(press(&mut app, "Enter").is_none(), "the name is missing");
+    assert!(dump(&app, 80, 24).contains("type billing/cron/month to go on"), "{}", dump(&app, 80, 24));
+    type_in(&mut app, "billing/cron/month");
+    let line = "caesiumctl schedule rm billing/cron/month --confirm billing/cron/month";
+    assert_eq!(argv_of(press(&mut app, "Enter")), argv(line));
 }
 
 #[test]
@@ -323,7 +366,7 @@ fn faults_are_offered_only_where_the_server_allows_them() {
         }
         app.update(Msg::Feed(event));
     }
-    app.update(Msg::Tick(crate::demo::now()));
+    app.update(Msg::Tick(now()));
     press(&mut app, "F");
     let text = dump(&app, 120, 35);
     assert!(text.contains("faults are not allowed here") && !text.contains("heal all"), "{text}");

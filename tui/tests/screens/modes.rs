@@ -120,7 +120,7 @@ fn says_only_what_the_log_tells(app: &App) {
     assert_eq!(counted, "", "what is counted from a beginning is not known: {text}");
     let events = row(" events ");
     assert!(
-        events.contains("02:14:07 split") && !events.contains("03:00:20"),
+        events.contains("02:14:09 B elects") && !events.contains("03:00:20"),
         "not what came later: {events}"
     );
     assert!(text.contains("quorum 3 of 5: alder birch cedar doum elm"), "{text}");

@@ -30,7 +30,7 @@ fn told_by(world: World, reporters: &[&str], options: Options) -> App {
 #[test]
 fn a_split_shows_partitions_masters_and_bars_without_scrolling() {
     let text = dump(&app(World::Split, options()), 80, 24);
-    assert!(line(&text, "SPLIT").contains("2 parts 46m14s"), "{text}");
+    assert!(line(&text, "SPLIT").contains("2 partitions 46m14s"), "{text}");
     assert!(line(&text, "A  alder birch").contains("✦cedar"));
     assert!(line(&text, "B  ").contains("✦doum ✦elm"));
     for (volume, left, right) in [
@@ -421,4 +421,98 @@ fn what_could_not_be_told_is_named() {
     assert!(text.contains("elm no longer retained 1790-1812: not shown"), "{text}");
     assert!(text.contains("7 reports were dropped: this screen was too slow"), "{text}");
     assert!(line(&text, "elm:7450").contains("1790-1812"));
+}
+
+#[test]
+fn nothing_is_judged_that_is_older_than_what_every_node_told() {
+    let mut app = told_by(World::Split, &NODES, options());
+    press(&mut app, "6");
+    let whole = dump(&app, 160, 35);
+    assert!(whole.contains("last hour: ") && whole.contains("--verdict multiple --since 1h"), "{whole}");
+    // Of cedar's journal only the newest six minutes were told.
+    let mut app = told_by(World::Split, &["alder", "birch", "doum", "elm"], options());
+    press(&mut app, "6");
+    let since = Some(now() - 360 * SECOND - 1);
+    let told = |received: i64, since| Event {
+        received,
+        ..from("cedar", received, Body::Live { replayed: 0, since })
+    };
+    app.update(Msg::Feed(from("cedar", now(), Body::Begin)));
+    report(World::Split, "cedar")
+        .into_iter()
+        .filter(|event| !matches!(event.body, Body::Live { .. }))
+        .for_each(|event| {
+            app.update(Msg::Feed(event));
+        });
+    app.update(Msg::Feed(told(now(), since)));
+    app.update(Msg::Tick(now()));
+    let text = dump(&app, 160, 35);
+    assert!(!text.contains("last hour") && !text.contains("--since 1h"), "{text}");
+    let finding = line(&text, "ran more than once");
+    assert!(finding.contains("since 02:54:21Z: 2 "), "rounded up, and counted from there: {finding}");
+    assert!(finding.contains("fire list --verdict multiple --since 2026-11-21T02:54:21Z"), "{finding}");
+    press(&mut app, "2");
+    let rows = dump(&app, 160, 35);
+    assert!(rows.contains("T02:55:00Z") && !rows.contains("T02:50:00Z"), "{rows}");
+    // A stream that begins anew tells less, but joins what was told before: nothing is forgotten.
+    let later = now() + 1_000 * SECOND;
+    app.update(Msg::Feed(from("cedar", later, Body::Heartbeat)));
+    app.update(Msg::Feed(from("cedar", later, Body::Begin)));
+    app.update(Msg::Feed(told(later + SECOND, Some(later - 200 * SECOND))));
+    app.update(Msg::Tick(later + SECOND));
+    assert!(dump(&app, 160, 35).contains("T02:55:00Z"), "{}", dump(&app, 160, 35));
+}
+
+#[test]
+fn elections_are_noted_when_they_were_and_none_that_was_before() {
+    let split = dump(&app(World::Split, options()), 120, 35);
+    let events = line(&split, "B elects");
+    assert!(events.contains("02:14:09 A elects cedar   02:14:09 B elects doum elm"), "{split}");
+    let whole = dump(&app(World::Whole, options()), 120, 35);
+    assert!(!whole.contains("elects"), "{whole}");
+}
+
+#[test]
+fn two_masters_of_one_partition_are_both_shown() {
+    let mut app = app(World::Whole, options());
+    let claim = caesium_tui::event::Master {
+        volume: "billing".to_owned(),
+        partition: NODES.map(str::to_owned).to_vec(),
+        master: "elm".to_owned(),
+        settled: true,
+        priority: 80,
+        since: now() - SECOND,
+    };
+    app.update(Msg::Feed(from("elm", now(), Body::Masters(vec![claim]))));
+    app.update(Msg::Tick(now()));
+    let text = dump(&app, 120, 35);
+    assert!(line(&text, "│ billing ").contains("✦cedar ✦elm"), "{text}");
+    assert!(!line(&text, "│ logs ").contains("✦elm"), "{text}");
+}
+
+#[test]
+fn before_anybody_is_heard_the_screens_say_that_they_dial() {
+    let mut app = App::new(options());
+    app.update(Msg::Resize(120, 35));
+    app.update(Msg::Tick(now()));
+    let text = dump(&app, 120, 35);
+    assert!(text.contains("CONNECTING") && !text.contains("LIVE"), "{text}");
+}
+
+#[test]
+fn a_node_that_two_ways_lead_to_is_one_stream() {
+    use caesium_tui::FeedState;
+    let mut app = app(World::Whole, options());
+    for endpoint in ["unix:/run/caesium.sock", "alder"] {
+        let state = FeedState::Live { node: "alder".to_owned() };
+        app.update(Msg::FeedState { endpoint: endpoint.to_owned(), state });
+    }
+    press(&mut app, "6");
+    let text = dump(&app, 120, 35);
+    assert!(text.contains("unix:/run/caesium.sock"), "{text}");
+    assert_eq!(
+        text.lines().filter(|line| line.contains("│ alder   ") && line.contains(" ok ")).count(),
+        0,
+        "{text}"
+    );
 }

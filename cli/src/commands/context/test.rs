@@ -10,6 +10,10 @@ use crate::output::Stamp;
 use crate::records::Record;
 use crate::session::Session;
 use crate::table::{Cell, Column, Tone};
+use crate::text::shell_word;
+
+/// What shows the endpoints that are in force where no context is, and who says so.
+const SHOWN: &str = "caesiumctl config show --origin";
 
 /// Ask every server of a context who it is, and whether all are of one cluster
 ///
@@ -57,7 +61,11 @@ impl TestArgs {
         tested.sort_by_key(|(place, _)| *place);
         let tested: Vec<_> = tested.into_iter().map(|(_, tested)| tested).collect();
         session.out.list(None, &tested)?;
+        // What is named is looked at next, not tested again.
+        let shown =
+            context.name.as_deref().map(|name| format!("caesiumctl context show {}", shell_word(name)));
         judge(&tested, context.pin.as_ref())
+            .map_err(|error| error.help_or(|_| shown.unwrap_or_else(|| SHOWN.to_owned())))
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fs::DirBuilder;
 use std::io::{self, IsTerminal as _};
 use std::os::unix::fs::DirBuilderExt;
+use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -41,6 +42,7 @@ impl UpArgs {
                 .because(refused.reason)
         })?;
         prepare(&socket)?;
+        alone(&socket)?;
         let ending = Ending::new().map_err(|error| {
             Error::new(Kind::Internal, "signals cannot be caught").because(error.to_string())
         })?;
@@ -115,6 +117,17 @@ fn prepare(socket: &Path) -> Result<(), Error> {
         Error::new(Kind::Conflict, format!("{} cannot be created", folder.display()))
             .because(error.to_string())
     })
+}
+
+/// Two clusters cannot share a socket: the second would take the first one's operators.
+fn alone(socket: &Path) -> Result<(), Error> {
+    if UnixStream::connect(socket).is_err() {
+        return Ok(());
+    }
+    let error = Error::new(Kind::Conflict, "a demo cluster runs already");
+    let because =
+        format!("it answers at {}; another one needs an XDG_RUNTIME_DIR of its own", socket.display());
+    Err(error.because(because).help("caesiumctl status"))
 }
 
 fn failed(error: &DevError) -> Error {

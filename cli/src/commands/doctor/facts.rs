@@ -23,7 +23,7 @@ const FOUND_MAX: usize = 1000;
 
 /// Everything that was said. What could not be asked has its error.
 pub(super) struct Facts {
-    /// The server that gave the rest, as it sees the cluster.
+    /// The server that gave the rest, with the nodes that neither it nor this command could ask.
     pub(super) view: Option<View>,
     /// Now, cluster time.
     pub(super) now: i64,
@@ -47,8 +47,7 @@ impl Facts {
     pub(super) async fn gather(session: &Session) -> Result<Self, Error> {
         let survey = Survey::take(session).await?;
         let client = survey.first.clone();
-        let view = client.version.view.clone();
-        let now = view.as_ref().map_or(0, |view| view.at);
+        let now = client.version.view.as_ref().map_or(0, |view| view.at);
 
         let sides = Sides::with(session, client.clone());
         let hashes = hashes(&sides).await;
@@ -63,10 +62,18 @@ impl Facts {
             priorities,
             occurrences: occurrences(&sides, now).await,
             schedules: schedules(&client).await,
-            view: view.map(View::from),
+            view: view(&survey),
             survey,
         })
     }
+}
+
+/// Whom the server does not hear, but for who was asked from here.
+fn view(survey: &Survey) -> Option<View> {
+    let view = survey.first.version.view.clone()?;
+    let asked = |node: &String| survey.said.get(node).is_some_and(Result::is_ok);
+    let unheard = view.unheard.iter().filter(|node| !asked(node)).cloned().collect();
+    Some(View::from(pb::View { unheard, ..view }))
 }
 
 /// What is wrong with the endpoints that were named.

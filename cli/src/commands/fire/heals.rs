@@ -1,18 +1,33 @@
 //! `fire heals`
 
+use std::time::Duration;
+
 use caesium_engine::ids::Name;
+use caesium_engine::time::Wall;
+use caesium_node::heal::{HealVerdict, left_by};
 use caesium_proto::v1 as pb;
 use serde::Serialize;
+use tokio::time::Instant;
 
 use super::filter::bounds;
 use crate::error::Error;
 use crate::output::Rows;
 use crate::records::{Heal, View};
 use crate::session::Session;
+use crate::sides::Sides;
+use crate::views::whole;
+
+/// Occurrences of each kind that a split lists.
+const LISTED_MAX: usize = 1000;
+/// Occurrences that a page is made of.
+const PAGE: u32 = 1000;
+/// The part of `--timeout` that what ran in the splits may take: the rest is cut.
+const SHARE: u32 = 2;
 
 /// List splits, and what ran twice or nowhere in them
 ///
-/// A split of a volume is a time in which not all of its carriers heard each other. The newest comes first.
+/// A split of a volume is a time in which not all of its carriers heard each other. The newest comes first. All nodes that
+/// can be asked are: while the split stands as well. Exits with 9 if one cannot.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl fire heals --volume billing --since 1h")]
 pub(crate) struct HealsArgs {
@@ -39,10 +54,11 @@ impl HealsArgs {
             volume: self.volume.map(String::from).unwrap_or_default(),
             since: since.map(|at| at.0),
             until: until.map(|at| at.0),
-            local: false,
+            outline: true,
+            ..pb::HealReportRequest::default()
         };
-        let client = session.connect().await?;
-        let reply = client.read(client.fires().heal_report(request)).await?;
+        let sides = Sides::of(session).await?;
+        let reply = report(&sides, request, session.timeout / SHARE).await?;
         let view = reply.view.map(View::from);
         let report = Report { items: reply.heals.into_iter().map(Heal::from).collect() };
         let rows = Rows::of(&report.items);
@@ -52,6 +68,58 @@ impl HealsArgs {
             }
             let texts = report.items.iter().map(|heal| heal.text(&session.out, view.as_ref()));
             texts.collect::<Vec<_>>().join("\n")
-        })
+        })?;
+        whole(view.as_ref().map_or(&[], View::unheard))
     }
+}
+
+/// What all sides know. The one server that hears all who can be asked lists what ran in the splits itself.
+async fn report(
+    sides: &Sides<'_>,
+    request: pb::HealReportRequest,
+    within: Duration,
+) -> Result<pb::HealReportReply, Error> {
+    let mut reply = sides.ask(request.clone()).await?;
+    if !sides.are_several() {
+        return sides.ask(pb::HealReportRequest { outline: false, ..request }).await;
+    }
+    let (until, now) = (Instant::now() + within, reply.view.as_ref().map_or(0, |view| view.at));
+    for heal in &mut reply.heals {
+        fill(sides, heal, now, until).await?;
+    }
+    Ok(reply)
+}
+
+/// Lists what ran twice or nowhere in a split, over all sides, newest first.
+async fn fill(sides: &Sides<'_>, heal: &mut pb::Heal, now: i64, end: Instant) -> Result<(), Error> {
+    let (began, ended) = (Wall(heal.began), Wall(heal.ended.unwrap_or(now)));
+    let mut request = pb::ListOccurrencesRequest {
+        schedule: heal.volume.clone(),
+        since: heal.looked_since,
+        until: heal.looked_until,
+        page_size: PAGE,
+        descending: true,
+        ..pb::ListOccurrencesRequest::default()
+    };
+    while Instant::now() < end {
+        let page = sides.ask(request.clone()).await?;
+        for it in page.occurrences {
+            let list = match left_by(&it, began, ended) {
+                Some(HealVerdict::Multiple) => &mut heal.multiple,
+                Some(HealVerdict::Nowhere) => &mut heal.nowhere,
+                Some(HealVerdict::Unknown) => &mut heal.unknown,
+                None => continue,
+            };
+            match list.len() < LISTED_MAX {
+                true => list.push(it),
+                false => heal.cut = true,
+            }
+        }
+        request.page_token = page.next_page_token;
+        if request.page_token.is_empty() {
+            return Ok(());
+        }
+    }
+    heal.cut = true;
+    Ok(())
 }

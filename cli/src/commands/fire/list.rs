@@ -1,22 +1,20 @@
 //! `fire list`
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
 use super::filter::{Filter, admits};
 use super::follow::USUAL;
 use crate::error::Error;
-use crate::records::{Decision, Judged, Record, VerdictWord, View};
+use crate::newest::{Newest, Page};
+use crate::records::{Decision, Judged, VerdictWord, View};
 use crate::session::Session;
 use crate::sides::Sides;
 use crate::views::whole;
 use crate::watch::{self, Change, EVENTS_KEPT, Watched};
-
-/// Fields that the stream does not know.
-const MOVING: &[&str] = &["run"];
-
-/// Decisions a page.
-const PAGE: u32 = 1000;
 
 /// List decisions, one line for each master that decided; or occurrences, with how often they ran
 #[derive(clap::Args, Debug)]
@@ -37,15 +35,9 @@ pub(crate) struct ListArgs {
     limit: usize,
 }
 
-/// A page of a list, newest first.
-struct Page<R> {
-    view: Option<View>,
-    items: Vec<R>,
-    next: String,
-}
-
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let newest = Newest(self.limit);
         let by_occurrence = self.by_occurrence || !self.verdicts.is_empty();
         if session.watches && by_occurrence {
             let error = Error::usage("--watch follows decisions: how often an occurrence ran is a question");
@@ -55,35 +47,37 @@ impl ListArgs {
             let verdicts = self.verdicts.iter().map(|&word| pb::Verdict::from(word).into()).collect();
             let request = pb::ListOccurrencesRequest {
                 verdicts,
-                page_size: self.page(),
+                page_size: newest.page(),
                 descending: true,
                 ..self.filter.occurrences()?
             };
             let sides = Sides::of(session).await?;
             let read = async |token| occurrences(&sides, &request, token).await;
-            let view = self.newest(session, read).await?;
+            let view = newest.list(session, read).await?;
             return whole(view.as_ref().map_or(&[], View::unheard));
         }
-        let page_size = self.page();
+        let page_size = newest.page();
         let request = pb::ListDecisionsRequest { page_size, descending: true, ..self.filter.request()? };
         if session.watches {
             return self.watched(session, request).await;
         }
         let sides = Sides::of(session).await?;
-        self.newest(session, async |token| decisions(&sides, &request, token).await).await.map(|_| ())
+        newest.list(session, async |token| decisions(&sides, &request, token).await).await.map(|_| ())
     }
 
     /// The newest decisions, and those that are made from now on.
     async fn watched(&self, session: &Session, request: pb::ListDecisionsRequest) -> Result<(), Error> {
+        let runs = RefCell::new(Known::default());
         let change = |decision: pb::Decision| {
+            let decision = runs.borrow_mut().decided(decision);
             let (key, wanted) = ((decision.due, decision.id.clone()), admits(&request, &decision));
             Change::Set(key, None, Decision::from(decision), wanted)
         };
-        let mut watched = Watched::state(&[pb::Topic::Decisions], MOVING);
+        let mut watched = Watched::state(&[pb::Topic::Decisions, pb::Topic::Runs], &[]);
         watched.request.prefix.clone_from(&request.schedule);
         watched.request.relay = true;
         watched.usual = &USUAL;
-        watched.limit = if self.limit == 0 { EVENTS_KEPT } else { self.limit };
+        watched.limit = Newest(self.limit).kept();
         let earlier = async || {
             let client = session.connect().await?;
             let reply = client.read(client.fires().list_decisions(request.clone())).await?;
@@ -92,45 +86,57 @@ impl ListArgs {
         };
         watch::rows::<Decision>(session, watched, earlier, |body| match body {
             Body::Decisions(news) => news.decisions.into_iter().map(change).collect(),
+            Body::Runs(news) => {
+                let known = news.runs.iter().filter_map(|run| runs.borrow_mut().ran(run)).collect::<Vec<_>>();
+                known.into_iter().map(change).collect()
+            }
             _ => Vec::new(),
         })
         .await
     }
+}
 
-    /// No more rows than are wanted, and one that shows whether there are more.
-    fn page(&self) -> u32 {
-        let wanted = u32::try_from(self.limit).unwrap_or(PAGE).saturating_add(1);
-        if self.limit == 0 { PAGE } else { wanted.min(PAGE) }
+/// Where a decision sent what: due, schedule and node.
+type Sent = (i64, u64, String);
+
+/// What the stream told last, of decisions and of runs: a decision is told before the run that it leads to is known.
+#[derive(Default)]
+struct Known {
+    decisions: BTreeMap<Sent, pb::Decision>,
+    /// Attempt and id of the last run.
+    runs: BTreeMap<Sent, (u32, String)>,
+}
+
+impl Known {
+    /// The decision with its run, if that is known.
+    fn decided(&mut self, mut decision: pb::Decision) -> pb::Decision {
+        if decision.node.is_empty() {
+            return decision;
+        }
+        let sent = (decision.due, decision.uid, decision.node.clone());
+        if let Some((_, run)) = self.runs.get(&sent) {
+            decision.run.clone_from(run);
+        }
+        keep(&mut self.decisions, sent, decision.clone());
+        decision
     }
 
-    /// Reads pages until there are enough, and shows them oldest first; whose they are.
-    async fn newest<R: Record>(
-        &self,
-        session: &Session,
-        read: impl AsyncFn(String) -> Result<Page<R>, Error>,
-    ) -> Result<Option<View>, Error> {
-        let (mut items, mut token) = (Vec::new(), String::new());
-        let view = loop {
-            let page = read(token).await?;
-            items.extend(session.out.wanted(page.items)?);
-            token = page.next;
-            if token.is_empty() || (self.limit > 0 && items.len() > self.limit) {
-                break page.view;
-            }
-        };
-        let more = self.limit > 0 && items.len() > self.limit;
-        if more {
-            items.truncate(self.limit);
+    /// The decision that led to this run, if the run is another than the one it has.
+    fn ran(&mut self, run: &pb::Run) -> Option<pb::Decision> {
+        let sent = (run.due, run.uid, run.node.clone());
+        if self.runs.get(&sent).is_some_and(|(attempt, _)| *attempt >= run.attempt) {
+            return None;
         }
-        items.reverse();
-        session.out.list(view.as_ref(), &items)?;
-        if more {
-            session.out.note(&format!(
-                "the newest {} are shown, there are more: --limit 0 shows all, --since and --until select",
-                self.limit
-            ));
-        }
-        Ok(view)
+        keep(&mut self.runs, sent.clone(), (run.attempt, run.id.clone()));
+        self.decisions.get(&sent).filter(|decision| decision.run != run.id).cloned()
+    }
+}
+
+/// Keeps the newest of them.
+fn keep<T>(all: &mut BTreeMap<Sent, T>, sent: Sent, value: T) {
+    all.insert(sent, value);
+    if all.len() > EVENTS_KEPT {
+        all.pop_first();
     }
 }
 
@@ -160,4 +166,29 @@ async fn occurrences(
         items: reply.occurrences.into_iter().map(Judged::from).collect(),
         next: reply.next_page_token,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(attempt: u32, id: &str) -> pb::Run {
+        pb::Run { uid: 7, due: 9, node: "birch".into(), attempt, id: id.into(), ..Default::default() }
+    }
+
+    #[test]
+    fn a_decision_has_its_run_whichever_is_told_first() {
+        let decision = || pb::Decision { uid: 7, due: 9, node: "birch".into(), ..Default::default() };
+        let mut known = Known::default();
+        assert_eq!(known.decided(decision()).run, "");
+        let told = known.ran(&run(1, "r2-1-1")).unwrap();
+        assert_eq!(known.decided(told).run, "r2-1-1");
+        assert!(known.ran(&run(1, "r2-1-1")).is_none(), "a further state of it changes nothing");
+        assert_eq!(known.decided(decision()).run, "r2-1-1", "told again without it");
+        let again = known.ran(&run(2, "r2-1-2")).unwrap();
+        assert_eq!(known.decided(again).run, "r2-1-2");
+        let mut known = Known::default();
+        assert!(known.ran(&run(1, "r2-1-1")).is_none());
+        assert_eq!(known.decided(decision()).run, "r2-1-1");
+    }
 }

@@ -3,6 +3,7 @@
 use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 
+use super::set_again;
 use crate::change::ChangeFlags;
 use crate::commands::node::{find, roster};
 use crate::confirm::{Deed, Tier};
@@ -25,14 +26,12 @@ pub(crate) struct ClearArgs {
 
 impl ClearArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let client = session.connect().await?;
-        let (_, nodes) = roster(&client).await?;
+        let client = self.change.connect(session).await?;
+        let (view, nodes) = roster(&client).await?;
+        let now = view.and_then(|view| view.at);
         let node = find(&nodes, self.node.as_str())?;
-        let before = node.priority.as_ref().and_then(|priority| priority.set);
         // An override of one volume is not part of the roster, so its number is not known here.
-        let undo = before
-            .filter(|_| self.volume.is_none())
-            .map(|before| format!("caesiumctl priority set {}={before}", node.name));
+        let undo = set_again(node, now).filter(|_| self.volume.is_none());
         let volume = self.volume.as_ref().map(Name::to_string).unwrap_or_default();
         let what = format!("clear the priority of {}", node.name);
         let deed = Deed { tier: Tier::Free, what: &what, name: &node.name };

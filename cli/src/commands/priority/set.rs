@@ -6,12 +6,14 @@ use caesium_engine::ids::Name;
 use caesium_engine::time::micros;
 use caesium_proto::v1 as pb;
 
+use super::set_again;
 use crate::args::{node_number, positive_duration};
 use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::commands::node::{find, roster};
 use crate::confirm::{Deed, Tier};
 use crate::error::Error;
+use crate::instant::At;
 use crate::records::{Change, Changes, Node};
 use crate::session::Session;
 
@@ -35,8 +37,9 @@ pub(crate) struct SetArgs {
 impl SetArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         self.change.key_of_one(self.nodes.len())?;
-        let client = session.connect().await?;
-        let (_, nodes) = roster(&client).await?;
+        let client = self.change.connect(session).await?;
+        let (view, nodes) = roster(&client).await?;
+        let now = view.and_then(|view| view.at);
         // All names are checked before the first change is made.
         for (name, _) in &self.nodes {
             find(&nodes, name.as_str())?;
@@ -47,13 +50,19 @@ impl SetArgs {
         let deed = Deed { tier: Tier::Free, what: &what, name: &names };
         self.change.consent(session, &client, deed).await?;
         let mut changes = Changes::new(&session.out, self.nodes.len());
-        let ended = self.set_all(&client, &nodes, &mut changes).await;
+        let ended = self.set_all(&client, (&nodes, now), &mut changes).await;
         changes.end(ended)
     }
 
-    async fn set_all(&self, client: &Client, nodes: &[Node], changes: &mut Changes<'_>) -> Result<(), Error> {
+    async fn set_all(
+        &self,
+        client: &Client,
+        (nodes, now): (&[Node], Option<At>),
+        changes: &mut Changes<'_>,
+    ) -> Result<(), Error> {
         for (name, priority) in &self.nodes {
-            self.set(client, find(nodes, name.as_str())?, *priority, changes).await?;
+            let node = find(nodes, name.as_str())?;
+            self.set(client, (node, *priority), self.undo(node, now), changes).await?;
         }
         Ok(())
     }
@@ -61,8 +70,8 @@ impl SetArgs {
     async fn set(
         &self,
         client: &Client,
-        node: &Node,
-        priority: u32,
+        (node, priority): (&Node, u32),
+        undo: String,
         changes: &mut Changes<'_>,
     ) -> Result<(), Error> {
         let volume = self.volume.as_ref().map(Name::to_string).unwrap_or_default();
@@ -82,15 +91,15 @@ impl SetArgs {
             .await?;
         let place = self.volume.as_ref().map(|volume| format!(" in {volume}")).unwrap_or_default();
         let done = format!("set priority of {} to {priority}{place}", node.name);
-        let change = Change::new(node.name.as_str(), reply, Some(self.undo(node)));
+        let change = Change::new(node.name.as_str(), reply, Some(undo));
         changes.made(change.rehearsed(self.change.is_dry_run()), &done)
     }
 
     /// Back to what was in force: the override before this one, or none.
-    fn undo(&self, node: &Node) -> String {
-        match (&self.volume, node.priority.as_ref().and_then(|priority| priority.set)) {
+    fn undo(&self, node: &Node, now: Option<At>) -> String {
+        match (&self.volume, set_again(node, now)) {
             (Some(volume), _) => format!("caesiumctl priority clear {} --volume {volume}", node.name),
-            (None, Some(before)) => format!("caesiumctl priority set {}={before}", node.name),
+            (None, Some(again)) => again,
             (None, None) => format!("caesiumctl priority clear {}", node.name),
         }
     }

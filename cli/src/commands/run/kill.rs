@@ -36,13 +36,13 @@ pub(crate) struct KillArgs {
 
 impl KillArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let client = session.connect().await?;
         if self.dry_run.is_some() {
+            let client = session.connect().await?;
             let (_, run) = one(&Sides::with(session, client), &self.id).await?;
             let line = format!("dry run: nothing was ended; it would have killed {}", self.id);
             return session.out.report("Run", None, &run, [self.id.clone()], &line);
         }
-        client.writable()?;
+        let client = session.connect_to_change().await?;
         let what = format!("kill run {}", self.id);
         let deed = Deed { tier: Tier::Yes, what: &what, name: &self.id };
         session.consent.ask(deed, client.unheard()).await?;

@@ -9,10 +9,11 @@ use pb::watch_event::Body;
 use crate::commands::fire::bounds;
 use crate::commands::schedule::Prefix;
 use crate::error::Error;
+use crate::newest::{Newest, Page};
 use crate::records::{Run, RunWord, View, run_state};
 use crate::session::Session;
 use crate::sides::Sides;
-use crate::watch::{self, Change, EVENTS_KEPT, Watched};
+use crate::watch::{self, Change, Watched};
 
 /// How wide the values of columns usually are.
 const USUAL: [(&str, usize); 11] = [
@@ -28,9 +29,6 @@ const USUAL: [(&str, usize); 11] = [
     ("TRIGGER", 8),
     ("NOTE", 0),
 ];
-
-/// Runs a page.
-const PAGE: u32 = 1000;
 
 /// List runs
 #[derive(clap::Args, Debug)]
@@ -50,29 +48,34 @@ pub(crate) struct ListArgs {
     /// Only in these states
     #[arg(long = "state", value_name = "STATE", value_delimiter = ',')]
     states: Vec<RunWord>,
+    /// At most this many, the newest; 0 is all
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    limit: usize,
 }
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let newest = Newest(self.limit);
         let (since, until) = bounds(self.since.as_deref(), self.until.as_deref())?;
         let request = pb::ListRunsRequest {
             schedule: self.schedule.map(|prefix| prefix.0).unwrap_or_default(),
             since: since.map(|at| at.0),
             until: until.map(|at| at.0),
             states: self.states.into_iter().map(|word| pb::RunState::from(word).into()).collect(),
-            page_size: PAGE,
+            page_size: newest.page(),
+            descending: true,
             ..pb::ListRunsRequest::default()
         };
         if session.watches {
-            return watched(session, request).await;
+            return watched(session, request, newest).await;
         }
-        let (view, runs) = all(&Sides::of(session).await?, request).await?;
-        session.out.list(view.as_ref(), &runs)
+        let sides = Sides::of(session).await?;
+        newest.list(session, async |token| page(&sides, &request, token).await).await.map(|_| ())
     }
 }
 
 /// The runs that are wanted, and each that leaves them.
-async fn watched(session: &Session, request: pb::ListRunsRequest) -> Result<(), Error> {
+async fn watched(session: &Session, request: pb::ListRunsRequest, newest: Newest) -> Result<(), Error> {
     let wanted = |run: &pb::Run| {
         request.since.is_none_or(|since| since <= run.due)
             && request.until.is_none_or(|until| run.due < until)
@@ -92,11 +95,12 @@ async fn watched(session: &Session, request: pb::ListRunsRequest) -> Result<(), 
     watched.request.prefix.clone_from(&request.schedule);
     watched.request.relay = true;
     watched.usual = &USUAL;
-    watched.limit = EVENTS_KEPT;
+    watched.limit = newest.kept();
     let earlier = async || {
         let sides = Sides::of(session).await?;
-        let runs = pages(&sides, request.clone()).await?.1;
-        Ok(runs.into_iter().filter(&news).map(change).collect())
+        // The newest of them; the rest has left the screen already.
+        let reply = sides.ask(request.clone()).await?;
+        Ok(reply.runs.into_iter().rev().filter(&news).map(change).collect())
     };
     watch::rows::<Run>(session, watched, earlier, |body| match body {
         Body::Runs(runs) => runs.runs.into_iter().filter(&news).map(change).collect(),
@@ -105,23 +109,16 @@ async fn watched(session: &Session, request: pb::ListRunsRequest) -> Result<(), 
     .await
 }
 
-/// The runs of all pages.
-async fn all(sides: &Sides<'_>, request: pb::ListRunsRequest) -> Result<(Option<View>, Vec<Run>), Error> {
-    let (view, runs) = pages(sides, request).await?;
-    Ok((view, runs.into_iter().map(Run::from).collect()))
-}
-
-async fn pages(
+async fn page(
     sides: &Sides<'_>,
-    mut request: pb::ListRunsRequest,
-) -> Result<(Option<View>, Vec<pb::Run>), Error> {
-    let mut runs = Vec::new();
-    loop {
-        let reply = sides.ask(request.clone()).await?;
-        runs.extend(reply.runs);
-        if reply.next_page_token.is_empty() {
-            return Ok((reply.view.map(View::from), runs));
-        }
-        request.page_token = reply.next_page_token;
-    }
+    request: &pb::ListRunsRequest,
+    page_token: String,
+) -> Result<Page<Run>, Error> {
+    let request = pb::ListRunsRequest { page_token, ..request.clone() };
+    let reply = sides.ask(request).await?;
+    Ok(Page {
+        view: reply.view.map(View::from),
+        items: reply.runs.into_iter().map(Run::from).collect(),
+        next: reply.next_page_token,
+    })
 }

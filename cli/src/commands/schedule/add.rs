@@ -47,7 +47,7 @@ pub(crate) struct AddArgs {
 impl AddArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let spec = self.spec().await?;
-        let client = session.connect().await?;
+        let client = self.change.connect(session).await?;
         let name = spec.schedule.clone();
         let what = format!("add {name}");
         let deed = Deed { tier: Tier::Free, what: &what, name: &name };

@@ -31,7 +31,7 @@ pub(crate) struct ApplyArgs {
 impl ApplyArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let manifest = self.files.read().await?;
-        let client = session.connect().await?;
+        let client = self.change.connect(session).await?;
         let sections = manifest.sections.join(",");
         let about = manifest.about();
         if self.change.dry_run == Some(DryRun::Client) {
@@ -43,7 +43,6 @@ impl ApplyArgs {
         }
         let (mut tier, mut what) = (Tier::Free, format!("apply {about}"));
         if self.prune && !self.change.is_dry_run() {
-            client.writable()?;
             let copy = Manifest { sections: manifest.sections.clone(), specs: manifest.specs.clone() };
             let rehearsed = declare(session, &client, copy, true, &self.change.rehearsal()).await?;
             if rehearsed.reply.removed > 0 {

@@ -52,7 +52,7 @@ impl BackfillArgs {
         if from >= to {
             return Err(Error::usage("--to must be after --from"));
         }
-        let client = session.connect().await?;
+        let client = self.change.connect(session).await?;
         let request = pb::TriggerScheduleRequest {
             request: Vec::new(),
             schedule: self.schedule.to_string(),
@@ -62,7 +62,6 @@ impl BackfillArgs {
             options: self.change.options(),
         };
         if !self.change.is_dry_run() {
-            client.writable()?;
             let rehearsal = self.change.rehearsal();
             let rehearsed = pb::TriggerScheduleRequest { options: rehearsal.options(), ..request.clone() };
             let count = trigger(&client, &rehearsal, rehearsed).await?.dues.len();

@@ -37,10 +37,7 @@ pub(crate) struct EditArgs {
 impl EditArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let editor = self.editor(session)?;
-        let client = session.connect().await?;
-        if !self.change.is_dry_run() {
-            client.writable()?;
-        }
+        let client = self.change.connect(session).await?;
         let (_, before) = one(&client, &self.schedule, true).await?;
         let payload = before.payload_bytes;
         let spec = before.spec.unwrap_or_default();

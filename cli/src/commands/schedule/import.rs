@@ -154,7 +154,7 @@ impl ImportArgs {
         let json = documented(session);
         let manifest = if json { write(specs.clone(), self.format) } else { String::new() };
         // What cannot be declared is not told as if it were.
-        let client = if specs.is_empty() { None } else { Some(session.connect().await?) };
+        let client = if specs.is_empty() { None } else { Some(self.change.connect(session).await?) };
         if session.out.format.is_table() {
             session.out.shown(&told.iter().map(Told::text_line).collect::<String>())?;
             if self.handlers_out.is_none() && !handlers.is_empty() {

@@ -47,7 +47,7 @@ pub(super) async fn change(
     pause: pb::PauseScheduleRequest,
     undo: String,
 ) -> Result<Change, Error> {
-    let client = session.connect().await?;
+    let client = flags.connect(session).await?;
     let name = pause.schedule.clone();
     let what = format!("{} {name}", if pause.paused { "pause" } else { "resume" });
     let deed = Deed { tier: Tier::Free, what: &what, name: &name };

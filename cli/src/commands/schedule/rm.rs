@@ -28,7 +28,7 @@ pub(crate) struct RmArgs {
 impl RmArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         self.change.key_of_one(self.schedules.len())?;
-        let client = session.connect().await?;
+        let client = self.change.connect(session).await?;
         let mut specs = Vec::new();
         // All are looked up before the first is removed: a typo removes nothing.
         for schedule in &self.schedules {

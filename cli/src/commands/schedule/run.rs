@@ -13,7 +13,7 @@ use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::confirm::{Deed, Tier};
 use crate::error::{Error, Kind};
-use crate::records::{Run, Triggered, View};
+use crate::records::{Run, Triggered, UNDO, View};
 use crate::session::Session;
 
 /// Between two looks at the runs.
@@ -46,7 +46,7 @@ pub(crate) struct RunArgs {
 
 impl RunArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let client = session.connect().await?;
+        let client = self.change.connect(session).await?;
         let schedule = match self.follow {
             true => Some(one(&client, &self.schedule, false).await?.1),
             false => None,
@@ -61,6 +61,7 @@ impl RunArgs {
         self.change.consent(session, &client, deed).await?;
         let triggered = trigger(&client, &self.change, request).await?;
         let uid = triggered.uid;
+        let index = triggered.change.as_ref().map_or(0, |change| change.index);
         let line = match self.change.is_dry_run() {
             true => format!("dry run: nothing was run; it would have run {}", self.schedule),
             false => format!("asked for a run of {}", self.schedule),
@@ -69,7 +70,7 @@ impl RunArgs {
             return Triggered::new(self.schedule.to_string(), triggered, self.change.is_dry_run())
                 .report(&session.out, &line);
         };
-        session.out.note(&format!("{line}, uid {uid}"));
+        session.out.note(&format!("{line} at {index}, uid {uid}. undo: {UNDO}"));
         let follow = Follow { client: &client, schedule: &schedule, uid, limit: self.limit(&schedule) };
         let (view, run) = follow.to_the_end().await?;
         let stamp = session.out.stamp(view.as_ref());

@@ -6,7 +6,7 @@ use clap::ArgGroup;
 
 use super::fields::{Fields, When};
 use super::show::{one, one_at};
-use super::undo::{differences, set_back};
+use super::undo::{differences, moves, set_back};
 use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::confirm::{Deed, Tier};
@@ -80,7 +80,7 @@ pub(crate) struct SetArgs {
 impl SetArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let (spec, set, unset) = self.wanted().await?;
-        let client = session.connect().await?;
+        let client = self.change.connect(session).await?;
         let (_, before) = one(&client, &self.schedule, false).await?;
         let payload = before.payload_bytes;
         let before = before.spec.unwrap_or_default();
@@ -95,6 +95,10 @@ impl SetArgs {
             unset: unset.iter().map(|&field| field.to_owned()).collect(),
             if_version: self.if_version,
             options: self.change.options(),
+        };
+        let moves = match self.change.is_dry_run() {
+            true => format!(": {}", moves(&before, payload, request.spec.as_ref(), &fields).join("; ")),
+            false => String::new(),
         };
         let what = format!("set {} of {name}", fields.join(", "));
         let deed = Deed { tier: Tier::Free, what: &what, name: &name };
@@ -129,7 +133,7 @@ impl SetArgs {
         };
         Change::new(name.as_str(), reply, Some(undo))
             .rehearsed(self.change.is_dry_run())
-            .report(&session.out, &format!("set {} of {name}", fields.join(", ")))
+            .report(&session.out, &format!("{what}{moves}"))
     }
 
     /// With what has changed since the revision that was meant, as far as the log still has it.

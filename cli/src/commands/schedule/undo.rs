@@ -77,6 +77,43 @@ pub(super) fn differences(old: (&pb::ScheduleSpec, u64), new: (&pb::ScheduleSpec
     differ.map(|field| format!("{field}: {} → {}", text(old.get(field)), text(new.get(field)))).collect()
 }
 
+/// What these fields have in `before` and what `wanted` gives them, each as `field: old → new`; `-` is the default.
+pub(super) fn moves(
+    before: &pb::ScheduleSpec,
+    payload: u64,
+    wanted: Option<&pb::ScheduleSpec>,
+    fields: &[&str],
+) -> Vec<String> {
+    let given = wanted.map(|spec| (spec, spec.payload.len() as u64));
+    let (old, new) =
+        (flags(before, payload), given.map(|(spec, length)| flags(spec, length)).unwrap_or_default());
+    let text = |all: &[(&str, &str, String)], field: &str, payload: u64| {
+        let of_field = all.iter().filter(|(name, _, _)| group(field).contains(name));
+        let values: Vec<String> = of_field
+            .map(|(name, _, value)| match *name {
+                "payload" => format!("{payload} bytes"),
+                name if name != field => format!("{name} {value}"),
+                _ => value.clone(),
+            })
+            .collect();
+        if values.is_empty() { "-".to_owned() } else { values.join(", ") }
+    };
+    let length = given.map_or(0, |(_, length)| length);
+    fields
+        .iter()
+        .map(|field| format!("{field}: {} → {}", text(&old, field, payload), text(&new, field, length)))
+        .collect()
+}
+
+/// The fields of which a schedule has one: one of three says when, one of two says where.
+fn group(field: &str) -> Vec<&str> {
+    match field {
+        "cron" | "every" | "at" => vec!["cron", "every", "at"],
+        "bind" | "bind-label" => vec!["bind", "bind-label"],
+        _ => vec![field],
+    }
+}
+
 /// The command that declares the same again.
 pub(super) fn add_again(spec: &pb::ScheduleSpec, payload: u64) -> String {
     let mut words = vec![format!("caesiumctl schedule add {}", spec.schedule)];
@@ -100,12 +137,7 @@ pub(super) fn set_back(before: &pb::ScheduleSpec, payload: u64, fields: &[&str])
     let mut unset = Vec::new();
     let mut done = Vec::new();
     for &field in fields {
-        // One of three fields says when; one of two says where.
-        let group: &[&str] = match field {
-            "cron" | "every" | "at" => &["cron", "every", "at"],
-            "bind" | "bind-label" => &["bind", "bind-label"],
-            _ => std::slice::from_ref(&field),
-        };
+        let group = group(field);
         if done.contains(&group[0].to_owned()) {
             continue;
         }
@@ -157,5 +189,23 @@ mod tests {
             "caesiumctl schedule set billing/ledger/close --cron '0 0 * * *' --bind alder,birch \
              --label 'team=it'\\''s us' --unset overlap,grace"
         );
+    }
+
+    #[test]
+    fn what_would_be_set_says_old_and_new() {
+        let wanted = pb::ScheduleSpec {
+            cadence: "@every 10s".into(),
+            start_deadline: Some(60_000_000),
+            payload: b"body".to_vec(),
+            ..pb::ScheduleSpec::default()
+        };
+        let told = moves(&close(), 0, Some(&wanted), &["start-deadline", "every", "payload", "labels"]);
+        let expected = [
+            "start-deadline: 1m30s → 1m",
+            "every: cron 0 0 * * * → 10s",
+            "payload: - → 4 bytes",
+            "labels: team=it's us → -",
+        ];
+        assert_eq!(told, expected);
     }
 }

@@ -30,6 +30,9 @@ use crate::session::Session;
 ///
 /// Every node is watched itself, so that a split is seen from both sides. The screens stay when servers go away. ? lists
 /// the keys.
+///
+/// The sign of an occurrence is how often it ran, over all partitions. Others: L nobody decided in time, s skipped, ~ pending,
+/// 1? at least once, ? not known, p paused, x ran once and failed.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   caesiumctl top

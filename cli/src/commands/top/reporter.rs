@@ -16,13 +16,30 @@ pub(super) struct Reporter {
     schedules: Whole<()>,
     /// Whether what stood was told to its end.
     live: bool,
-    /// Decisions that were told until then, and when the first of them was made.
-    early: usize,
+    /// Decisions and runs that were told until then.
+    decisions: Early,
+    runs: Early,
+}
+
+/// Records of one kind, told before those that come: how many, and the due of the oldest.
+#[derive(Default)]
+struct Early {
+    count: usize,
     first: Option<i64>,
 }
 
-/// Nothing is decided so much before it is due.
-const AHEAD: i64 = 1_000_000;
+impl Early {
+    fn take(&mut self, dues: impl ExactSizeIterator<Item = i64>) {
+        self.count += dues.len();
+        self.first = self.first.into_iter().chain(dues).min();
+    }
+
+    /// From which due on none can have been held back; none if there were no more.
+    fn since(&self) -> Option<i64> {
+        let full = self.count >= usize::try_from(super::feeds::RECENT).unwrap_or(usize::MAX);
+        self.first.filter(|_| full).map(|first| first.saturating_add(1))
+    }
+}
 
 impl Reporter {
     /// What the screens are told first of a stream that begins anew.
@@ -62,13 +79,16 @@ impl Reporter {
             Some(Told::Clock(clock)) => vec![Body::Clocks(clock.into())],
             Some(Told::Decisions(news)) => {
                 if !self.live {
-                    self.early += news.decisions.len();
-                    let first = news.decisions.iter().filter_map(|decision| decision.decided_at).min();
-                    self.first = self.first.into_iter().chain(first).min();
+                    self.decisions.take(news.decisions.iter().map(|decision| decision.due));
                 }
                 vec![Body::Decisions(all(news.decisions))]
             }
-            Some(Told::Runs(news)) => vec![Body::Runs(all(news.runs))],
+            Some(Told::Runs(news)) => {
+                if !self.live {
+                    self.runs.take(news.runs.iter().map(|run| run.due));
+                }
+                vec![Body::Runs(all(news.runs))]
+            }
             Some(Told::Entries(news)) => vec![Body::Entries(all(news.entries))],
             // Whatever a newer server says shows at least that it is there.
             Some(Told::Heartbeat(_) | Told::Opened(_) | Told::Quorums(_) | Told::Priorities(_)) | None => {
@@ -79,8 +99,7 @@ impl Reporter {
 
     /// The instant from which on no due can be missing of what was told; none if nothing was held back.
     fn since(&self) -> Option<i64> {
-        let full = self.early >= usize::try_from(super::feeds::RECENT).unwrap_or(usize::MAX);
-        self.first.filter(|_| full).map(|first| first + AHEAD)
+        self.decisions.since().max(self.runs.since())
     }
 
     fn schedules(&mut self, part: Part, told: pb::ScheduleChanges) -> Vec<Body> {
@@ -216,16 +235,27 @@ mod tests {
     fn it_is_known_from_when_on_nothing_is_missing() {
         let caught =
             || pb::WatchEvent { body: Some(Told::CaughtUp(pb::CaughtUp::default())), ..Default::default() };
-        let told = |count: u32| {
-            let decision =
-                |at| pb::Decision { decided_at: Some(7_000_000 + i64::from(at)), ..Default::default() };
-            let body = Told::Decisions(pb::DecisionNews { decisions: (0..count).map(decision).collect() });
-            pb::WatchEvent { body: Some(body), ..Default::default() }
+        let told = |body| pb::WatchEvent { body: Some(body), ..Default::default() };
+        let decisions = |count: u32| {
+            let decision = |n| pb::Decision { due: 7_000_000 + i64::from(n), ..Default::default() };
+            told(Told::Decisions(pb::DecisionNews { decisions: (0..count).map(decision).collect() }))
         };
-        for (count, since) in [(0, None), (999, None), (1000, Some(8_000_000))] {
+        let runs = |count: u32| {
+            let run = |n| pb::Run { due: 9_000_000 + i64::from(n), ..Default::default() };
+            told(Told::Runs(pb::RunNews { runs: (0..count).map(run).collect() }))
+        };
+        let cases = [
+            ((0, 0), None),
+            ((999, 999), None),
+            ((1000, 0), Some(7_000_001)),
+            ((0, 1000), Some(9_000_001)),
+            ((1000, 1000), Some(9_000_001)),
+        ];
+        for (count, since) in cases {
             let mut reporter = Reporter::default();
-            reporter.take(told(count));
-            assert_eq!(reporter.take(caught()), [Body::Live { replayed: 0, since }], "{count}");
+            reporter.take(decisions(count.0));
+            reporter.take(runs(count.1));
+            assert_eq!(reporter.take(caught()), [Body::Live { replayed: 0, since }], "{count:?}");
         }
     }
 

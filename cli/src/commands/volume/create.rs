@@ -26,7 +26,7 @@ pub(crate) struct CreateArgs {
 
 impl CreateArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let client = session.connect().await?;
+        let client = self.change.connect(session).await?;
         let volume = self.volume.to_string();
         let carriers: Vec<_> = self.carriers.iter().map(Name::to_string).collect();
         let done = format!("created volume {volume} on {}", carriers.join(", "));
@@ -45,6 +45,7 @@ impl CreateArgs {
             })
             .await?;
         Change::new(volume.as_str(), reply, None)
+            .lasts("a volume cannot be removed")
             .rehearsed(self.change.is_dry_run())
             .report(&session.out, &done)
     }

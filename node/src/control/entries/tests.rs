@@ -55,7 +55,7 @@ fn a_subject_selects_what_stands_below_it_and_the_nodes_of_a_volume() {
     assert_eq!(commands::subjects(&volume, &names()), ["billing", "alder"]);
     assert!(convert::below(&commands::subjects(&pause("billing/ledger/close"), &names())[0], "billing"));
     let unknown = pb::ListEntriesRequest { kinds: vec!["schedule".to_owned()], ..Default::default() };
-    assert_eq!(Wanted::parse(&unknown).err().unwrap().detail().field, "kinds");
+    assert_eq!(Wanted::parse(&unknown).err().unwrap().detail().field, "kind");
 }
 
 #[test]

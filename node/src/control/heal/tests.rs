@@ -156,3 +156,13 @@ fn a_heal_run_has_one_key_on_every_node() {
 
 /// Of uid 1, due 2 µs.
 const GOLDEN: &str = "23b34901d705b8b49748bb9b5d60ed7e";
+
+#[test]
+fn of_what_another_partition_told_only_the_split_is_taken() {
+    let filled = pb::Heal {
+        nowhere: vec![pb::OccurrenceVerdict::default()],
+        cut: true,
+        ..heal("jobs", 9, None, &["elm"])
+    };
+    assert_eq!(outlined(filled), heal("jobs", 9, None, &["elm"]));
+}

@@ -127,7 +127,7 @@ mod tests {
         assert_eq!(ask(pb::WatchRequest { rate: 11, ..Default::default() }).unwrap_err(), "rate");
         assert_eq!(ask(pb::WatchRequest { recent: 1001, ..Default::default() }).unwrap_err(), "recent");
         let kinds = pb::WatchRequest { entry_kinds: vec!["nonsense".to_owned()], ..Default::default() };
-        assert_eq!(ask(kinds).unwrap_err(), "kinds");
+        assert_eq!(ask(kinds).unwrap_err(), "kind");
         let place = pb::JournalPlace { node_id: 1, decision: "x".to_owned(), ..Default::default() };
         assert_eq!(
             ask(pb::WatchRequest { places: vec![place], ..Default::default() }).unwrap_err(),

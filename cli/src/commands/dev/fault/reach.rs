@@ -34,8 +34,7 @@ struct NodeFaults {
 impl<'s> Reach<'s> {
     /// Asks for the roster, unless changes are forbidden: a fault is one.
     pub(super) async fn new(session: &'s Session) -> Result<Self, Error> {
-        let first = session.connect().await?;
-        first.writable()?;
+        let first = session.connect_to_change().await?;
         let (_, nodes) = roster(&first).await?;
         Ok(Self { session, first, nodes })
     }
@@ -71,6 +70,7 @@ impl<'s> Reach<'s> {
     pub(super) async fn process(&self, fault: pb::ProcessFault) -> Result<(), Error> {
         let node = fault.node.clone();
         let address = find(&self.nodes, &node)?.address.clone();
+        let kill = fault.kill;
         let fault = Fault::Process(fault);
         let mut answer = ask(&self.first, fault.clone()).await;
         for other in &self.nodes {
@@ -80,6 +80,9 @@ impl<'s> Reach<'s> {
             if let Ok(faults) = apply(&other.address, fault.clone(), &self.session.terms()).await {
                 answer = Ok(faults);
             }
+        }
+        if let (Ok(faults), true) = (&mut answer, kill) {
+            faults.push("killed".to_owned());
         }
         let item = NodeFaults::new(node, address, &answer);
         self.report(&[item], answer.err().into_iter().collect())
