@@ -28,6 +28,7 @@ use rustix::process::{self, DumpableBehavior};
 
 use self::limits::Group;
 use self::supervise::Supervisor;
+pub(crate) use self::supervise::boot_time;
 pub(crate) use self::{
     limits::{Resource, Rlimit, kill as kill_group, remove as remove_group},
     order::{Identity, ORDER_MAX, Order, PAYLOAD_MAX, frame_header},
@@ -80,6 +81,11 @@ fn run() -> io::Result<()> {
 
     let group = Group::of(&order.cgroup);
 
+    // The order may have been long under way: its daemon may have been stopped while it wrote it.
+    if boot_time() >= order.start_by {
+        report(&Report::Failed("its latest start passed on the way to its shim".to_owned()));
+        return Ok(());
+    }
     report(&Report::Starting);
     let leader = match sys::spawn(&order, payload, group.as_ref()) {
         Ok(leader) => leader,

@@ -232,6 +232,67 @@ fn damage_is_an_error_or_harmless_and_never_a_panic() {
     assert!(matches!(refusal(damaged.path()), DataDirError::Damaged { .. }));
 }
 
+/// The file as it is after a kill, with promises in several commits: nothing of it was closed.
+fn promised() -> (TempDir, TempDir, Recovered) {
+    let (temp, _) = initialised(1);
+    let running = stores(temp.path()).unwrap();
+    let mut expected = Recovered::default();
+    for grants in [300, 700, 1_500] {
+        let more = promise(&running, grants);
+        expected.grants.extend(more.grants);
+        expected.writes += more.writes;
+    }
+    let killed = copy(temp.path());
+    std::mem::forget(running);
+    (temp, killed, expected)
+}
+
+#[test]
+fn a_flipped_bit_anywhere_is_noticed_or_changes_nothing() {
+    for (closed, least) in [(true, 25), (false, 10)] {
+        let (_temp, killed, expected) = promised();
+        if closed {
+            assert_eq!(stores(killed.path()).unwrap().grants.recover().unwrap(), expected);
+        }
+        let whole = fs::read(killed.path().join("grants.redb")).unwrap();
+        let used = whole.chunks(4096).filter(|page| page.iter().any(|byte| *byte != 0)).count();
+        let mut random = 0x9E37_79B9_7F4A_7C15_u64;
+        let (mut refused, mut harmless, mut dropped) = (0, 0, 0);
+        for case in 0..150 {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            // Half of them in the header and the first pages, where one bit does most.
+            let within = if case % 2 == 0 { 64 << 10 } else { whole.len() as u64 };
+            let at = usize::try_from(random % within).unwrap();
+            let mut bytes = whole.clone();
+            bytes[at] ^= 1 << (case % 8);
+            let damaged = copy(killed.path());
+            fs::write(damaged.path().join("grants.redb"), bytes).unwrap();
+            match stores(damaged.path()).map(|stores| stores.grants.recover()) {
+                Ok(Ok(found)) if found == expected => harmless += 1,
+                Ok(Ok(found)) => {
+                    // In a file that was not closed the newest commit looks torn, and is dropped. Peers have been shown how
+                    // many writes there were, and refuse a node that begins with fewer.
+                    let shorter = !closed && found.writes < expected.writes;
+                    assert!(shorter, "byte {at}: a promise is lost, and believed");
+                    dropped += 1;
+                }
+                Err(error @ DataDirError::Damaged { .. }) => {
+                    assert!(error.to_string().contains("node forget"), "{error}");
+                    refused += 1;
+                }
+                Ok(Err(_)) | Err(DataDirError::Store(_)) => refused += 1,
+                Err(error) => panic!("byte {at}: {error}"),
+            }
+        }
+        println!(
+            "closed {closed}: {refused} refused, {dropped} dropped, {harmless} harmless, {used} pages in use"
+        );
+        assert!(refused + dropped >= least, "{refused} refused, {dropped} dropped, {harmless} harmless");
+    }
+}
+
 #[test]
 fn an_initialisation_that_is_killed_anywhere_is_begun_again() {
     // What is on disk after each step, made from a whole directory and the identity file of an empty one.

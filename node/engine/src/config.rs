@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::ids::{BootId, NodeId};
+use crate::ids::{BootId, DataDirId, NodeId};
 
 /// Identity and tunables of one engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,10 @@ pub struct Config {
     pub boot: BootId,
     /// How often the node had been started, this one included.
     pub boot_count: u64,
+    /// The data directory that the node's id was given to.
+    pub data_dir: DataDirId,
+    /// Log index that the node held as committed when it started.
+    pub log_began: u64,
     /// For jittered retries; nothing safe depends on it.
     pub seed: u64,
     /// Of the binary, for display.
@@ -53,6 +57,8 @@ impl Config {
             node,
             boot,
             boot_count,
+            data_dir: DataDirId::default(),
+            log_began: 0,
             seed,
             version: env!("CARGO_PKG_VERSION").to_owned(),
             probe_interval: Duration::from_millis(250),

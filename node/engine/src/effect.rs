@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::epochs::Seals;
 use crate::ids::{Claim, Name, NodeId, Occurrence, RequestId};
 use crate::input::Ticket;
+use crate::lives::{Amnesia, Seen};
 use crate::message::{Acceptance, DispatchItem, Progress, Request, Response};
 use crate::record::{Record, Run, RunId};
 use crate::replica::{Command, Outcome};
@@ -66,6 +67,13 @@ pub enum Effect {
     },
     /// Something to log and to show, already decided.
     Note(Note),
+    /// Stop the node, now and for good: it has lost its memory, and promises nothing any more (R10).
+    Halt {
+        /// The peer that remembers.
+        by: NodeId,
+        /// What.
+        why: Amnesia,
+    },
 }
 
 /// A write to the grant store. Everything a promise rests on is one of these.
@@ -119,6 +127,13 @@ pub enum GrantWrite {
         change: u64,
         /// The log index that this was known at.
         index: u64,
+    },
+    /// What is remembered of a peer (R10).
+    Seen {
+        /// Of whom.
+        node: NodeId,
+        /// What.
+        seen: Seen,
     },
 }
 
@@ -190,11 +205,16 @@ pub struct Recovered {
     pub starts: BTreeMap<(Occurrence, u32), StartRecord>,
     /// Of each volume.
     pub progress: BTreeMap<Name, Progress>,
+    /// Of each peer.
+    pub seen: BTreeMap<NodeId, Seen>,
+    /// Writes that made all this: rises with each batch, and a copy that was put back has a lower one.
+    pub writes: u64,
 }
 
 impl Recovered {
     /// Folds one write into the value that the next start would find. The store and the simulated disk share it.
     pub fn fold(&mut self, write: GrantWrite) {
+        self.writes += 1;
         match write {
             GrantWrite::Grant { occurrence, claim } => {
                 self.grants.insert(occurrence, claim);
@@ -215,6 +235,9 @@ impl Recovered {
                 self.seals.seal(change, until);
             }
             GrantWrite::Unseal { change, index } => self.seals.forget(change, index),
+            GrantWrite::Seen { node, seen } => {
+                self.seen.insert(node, seen);
+            }
             GrantWrite::Floor(floor) => {
                 self.floor = self.floor.max(Some(floor));
                 self.grants.retain(|occurrence, _| occurrence.due > floor);
@@ -295,5 +318,12 @@ pub enum Note {
     TwoIncarnations {
         /// Which.
         node: NodeId,
+    },
+    /// A peer has lost its memory; nothing that it says counts.
+    Amnesia {
+        /// Which.
+        node: NodeId,
+        /// What of.
+        why: Amnesia,
     },
 }

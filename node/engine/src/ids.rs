@@ -28,7 +28,7 @@ pub struct BootId(pub u128);
 pub struct ClusterId(pub u128);
 
 /// Random, made with a data directory: a node id belongs to one of these.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct DataDirId(pub u128);
 
 /// Idempotency key of a change.

@@ -53,6 +53,8 @@ pub enum Input {
         /// False: votes are refused.
         writable: bool,
     },
+    /// The log index that this node holds as committed, durably.
+    Held(u64),
     /// An operator wants these runs of this node to end.
     Stop(Vec<RunId>),
     /// The daemon is going down: yield mastership, take nothing new.

@@ -2,7 +2,7 @@
 //! `Cargo.toml` is the proof. The driver hands it [`Input`]s and performs its [`Effect`]s in order.
 //!
 //! Downward only: `ids`, `time` → `calendar`, `epochs`, `schedule` → `replica` → `reach`, `election`, `decide`, `claims`,
-//! `tally`, `voter`, `starts`, `executor`,
+//! `tally`, `voter`, `starts`, `executor`, `lives`,
 //! `agenda`, `progress` → `engine`. Beside them `ledger`, which judges afterwards. Parts do not call each other sideways; [`Engine`] passes facts along.
 
 mod agenda;
@@ -21,6 +21,7 @@ mod going;
 pub mod ids;
 pub mod input;
 pub mod ledger;
+pub mod lives;
 pub mod message;
 pub mod mutants;
 mod progress;

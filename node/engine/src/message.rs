@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{BootId, Claim, Name, NodeId, Occurrence, Uid};
+use crate::ids::{BootId, Claim, DataDirId, Name, NodeId, Occurrence, Uid};
+use crate::lives::Standing;
 use crate::record::{RunId, RunState};
 use crate::replica::StateHash;
 use crate::time::Wall;
@@ -75,6 +76,8 @@ pub struct ProbeReply {
     pub replied: Wall,
     /// What the replier says of itself.
     pub status: NodeStatus,
+    /// What the replier remembers of the caller.
+    pub standing: Standing,
 }
 
 /// What a node says of itself in each probe.
@@ -82,6 +85,8 @@ pub struct ProbeReply {
 pub struct NodeStatus {
     /// The life of its process.
     pub boot: BootId,
+    /// What that life began with, and has added; `None` from a node that does not say.
+    pub life: Option<Life>,
     /// Highest log index applied.
     pub applied: u64,
     /// Hash of the replica at that index.
@@ -110,6 +115,25 @@ pub struct NodeStatus {
     pub going: Vec<Going>,
     /// The list was cut at its limit.
     pub going_cut: bool,
+}
+
+/// One life of a node: what its memory held when it began, and holds now. All of it is on disk before it is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Life {
+    /// The data directory that the node's id was given to.
+    pub data_dir: DataDirId,
+    /// How often the directory was started, this life included.
+    pub starts: u64,
+    /// Writes in its grant store when it began.
+    pub promises_began: u64,
+    /// The same, now.
+    pub promises: u64,
+    /// Log index held as committed when it began.
+    pub log_began: u64,
+    /// The same, now.
+    pub log: u64,
+    /// The start of another life of this node that it was told of, see [`Standing::rival`]; 0 for none.
+    pub rival: u64,
 }
 
 /// A run whose end is not known.

@@ -329,6 +329,7 @@ mod tests {
     fn status(applied: u64) -> NodeStatus {
         NodeStatus {
             boot: BootId(9),
+            life: None,
             applied,
             hash: StateHash::default(),
             load: 0,
@@ -357,6 +358,7 @@ mod tests {
             received: Wall(received),
             replied: Wall(received),
             status: status(applied),
+            standing: crate::lives::Standing::default(),
         }
     }
 

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use caesium_engine::Input;
 use caesium_engine::ids::{NodeId, RequestId};
 use caesium_engine::replica::{Command, Outcome};
 use tokio::sync::watch;
@@ -36,10 +37,15 @@ pub(super) async fn tend(
 ) -> Result<(), String> {
     let mut look = interval(LOOK);
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut held = 0;
     loop {
         tokio::select! {
             () = stopped(&mut stop) => return Ok(()),
             _ = look.tick() => {}
+        }
+        let now = handle.shared.log.held();
+        if std::mem::replace(&mut held, now) != now && handle.tell(Input::Held(now)).await.is_err() {
+            return Ok(());
         }
         let status = handle.log_status();
         if let Some(reason) = status.stopped {

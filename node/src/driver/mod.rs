@@ -17,12 +17,14 @@ mod peers;
 mod perform;
 mod replicated;
 mod results;
+mod room;
 mod serve;
 mod start;
 
 use std::time::Duration;
 
 use caesium_engine::ids::NodeId;
+use caesium_engine::lives::Amnesia;
 use caesium_engine::message::{Request, Response};
 use caesium_engine::replica::Outcome;
 use caesium_engine::{Effect, Engine, Input, Mono, Now};
@@ -37,6 +39,8 @@ pub use node::Node;
 pub use start::{NodeError, NodeOptions, Origin, start};
 
 use perform::Performer;
+
+use crate::store::NEW_NODE;
 
 /// Events that wait for the engine; more is back-pressure.
 const EVENTS_MAX: usize = 4096;
@@ -74,6 +78,17 @@ enum DriverError {
     /// Nothing was granted after this; what was granted before is on disk.
     #[error("the grant store failed: {0}")]
     Grants(String),
+    /// What was promised before and forgotten stands; nothing is promised after this.
+    #[error(
+        "{by} remembers more of this node than its data directory does: {why}; an older copy was put back, or a copy runs \
+         elsewhere, and what it promised since is lost: {NEW_NODE}"
+    )]
+    Amnesia {
+        /// Name of the peer.
+        by: String,
+        /// What it remembers.
+        why: Amnesia,
+    },
 }
 
 /// The task that owns the engine.
@@ -112,6 +127,9 @@ impl Driver {
                 }
                 () = tokio::time::sleep(wait) => self.input(Input::Tick)?,
             }
+            if let Some(writable) = self.performer.room_changed() {
+                self.input(Input::Disk { writable })?;
+            }
         }
     }
 
@@ -124,11 +142,7 @@ impl Driver {
     fn on_persisted(&mut self) -> Result<(), DriverError> {
         let persisted = self.persisted.borrow_and_update().clone();
         let token = persisted.map_err(DriverError::Grants)?;
-        self.input(Input::Persisted(caesium_engine::Token(token)))?;
-        match self.performer.room_changed() {
-            Some(writable) => self.input(Input::Disk { writable }),
-            None => Ok(()),
-        }
+        self.input(Input::Persisted(caesium_engine::Token(token)))
     }
 
     fn on_event(&mut self, event: Event) -> Result<(), DriverError> {
@@ -165,6 +179,10 @@ impl Driver {
         let cluster_now = self.engine.cluster_time(now);
         self.clock.correct(cluster_now.micros_since(now.wall));
         for effect in self.effects.drain(..) {
+            if let Effect::Halt { by, why } = effect {
+                let by = self.engine.replica().node_name(by);
+                return Err(DriverError::Amnesia { by, why });
+            }
             self.performer.perform(cluster_now, effect)?;
         }
         self.performer.herd(self.engine.on_hand() >= HERD);

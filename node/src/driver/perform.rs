@@ -125,6 +125,8 @@ impl Performer {
                 }
             }
             Effect::Applied { outcome, .. } => self.outcomes.push(outcome),
+            // The driver ends at it, and performs nothing that follows.
+            Effect::Halt { .. } => {}
             Effect::Note(note) => {
                 if matches!(note, Note::Reach { .. }) {
                     self.reach.notify_one();
@@ -216,6 +218,11 @@ fn log(note: &Note) {
         Note::WatermarkAhead { volume, node } => {
             tracing::error!(%volume, %node, "a watermark beyond cluster time was ignored: a clock is wrong");
         }
-        Note::TwoIncarnations { node } => tracing::error!(%node, "two processes show one node id"),
+        Note::TwoIncarnations { node } => {
+            tracing::error!(%node, "two processes show one node id; neither is heard any more. Stop both, and forget the node");
+        }
+        Note::Amnesia { node, why } => {
+            tracing::error!(%node, %why, "has lost its memory, and is heard no more under its id");
+        }
     }
 }

@@ -26,11 +26,11 @@ use super::perform::Performer;
 use super::replicated::EngineReplica;
 use super::results::{Results, SplitNews};
 use super::serve::{self, Temporary};
-use super::{Clock, Driver, EVENTS_MAX, Event, members, random, stopped};
+use super::{Clock, Driver, EVENTS_MAX, Event, members, random, room, stopped};
 use crate::handlers::{self, Handlers, Runner};
 use crate::heal::{self, Recorder, RecorderError};
 use crate::join::{self, JoinError};
-use crate::log::{ConfigLog, LogConfig, LogError};
+use crate::log::{self, ConfigLog, LogConfig, LogError};
 use crate::metrics::Meters;
 use crate::store::{self, DataDir, DataDirError, GrantWriter, State, StoreError, StoreOptions, Stores};
 
@@ -223,7 +223,11 @@ impl Parts {
         let runner = Runner::new(dir.join("runs"), options.shim.clone(), run_out).map_err(outputs)?;
         let results = Results::new(dir.join("results"), options.shim.clone()).map_err(outputs)?;
         let seed = random().map_err(|source| NodeError::Machine { doing: "read random bytes", source })?;
-        let config = Config::lan(own.node, own.boot, stores.boot_count, (seed >> 64) as u64);
+        let config = Config {
+            data_dir: stores.identity.data_dir,
+            log_began: log::held(&stores.log)?,
+            ..Config::lan(own.node, own.boot, stores.boot_count, (seed >> 64) as u64)
+        };
         let engine = Engine::new(config, Replica::default(), recovered, clock.now());
         let (events, inbox) = mpsc::channel(EVENTS_MAX);
         let join = join_request(options, &advertise, stores.identity.data_dir);
@@ -297,6 +301,11 @@ impl Parts {
         };
         let told = until.clone();
         tasks.spawn(async move { driver.run(told).await.map_err(|error| error.to_string()) });
+        let room = room::watch(data.path().to_owned(), self.grants.clone(), until.clone());
+        tasks.spawn(async move {
+            room.await;
+            Ok(())
+        });
         tasks.spawn(feed_runs(self.run_events, self.events.clone(), until.clone()));
         tasks.spawn(feed_handlers(options.handlers.clone(), self.events.clone(), until.clone()));
 

@@ -52,7 +52,7 @@ pub struct RunSpec {
     pub timeout: Duration,
     /// From SIGTERM to SIGKILL.
     pub grace: Duration,
-    /// A run that still waits for a place at this instant is not started.
+    /// A run that still waits for a place at this instant, or whose shim has not read its order by then, is not started.
     pub start_by: Option<Instant>,
 }
 

@@ -10,7 +10,7 @@ use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, Buf
 use tokio::process::{Child, ChildStderr, ChildStdin, ChildStdout};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use super::cgroup::{self, Group};
 use super::config::{ExecHandler, Handler};
@@ -18,7 +18,9 @@ use super::http;
 use super::output::Tail;
 use super::runner::{KILL_GRACE_MAX, Launch, Outcome, RunEvent, RunSpec, Shared, Stop, StopOrder};
 use super::spawn::Spawner;
-use crate::shim::{End, KILL, ORDER_MAX, Order, Report, TERMINATE, TERMINATE_WITHIN, frame_header};
+use crate::shim::{
+    End, KILL, ORDER_MAX, Order, Report, TERMINATE, TERMINATE_WITHIN, boot_time, frame_header,
+};
 
 /// Events in one batch.
 const BATCH_MAX: usize = 4096;
@@ -148,6 +150,9 @@ fn order(handler: &ExecHandler, spec: &RunSpec, group: Option<&Group>) -> Order 
         identity: handler.account.as_ref().map(|account| account.identity.clone()),
         timeout: spec.timeout,
         grace: spec.grace,
+        start_by: spec.start_by.map_or(Duration::MAX, |start_by| {
+            boot_time().saturating_add(start_by.saturating_duration_since(Instant::now()))
+        }),
         rlimits: handler.rlimits.clone(),
         // Without UTF-8 in the kernel's own names there would be no run either.
         cgroup: group.and_then(|group| group.path().to_str()).unwrap_or_default().to_owned(),

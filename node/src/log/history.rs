@@ -2,9 +2,11 @@
 //! and belongs on a thread that may.
 
 use openraft::EntryPayload;
+use redb::Database;
 
 use super::config::MESSAGE_BYTES_MAX;
 use super::config_log::ConfigLog;
+use super::store;
 use super::types::Entry;
 use super::{LogEntry, LogError, StateMachine, Transport};
 
@@ -44,6 +46,12 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
     /// Commits to the log's file since the start, each with an fsync.
     pub fn syncs(&self) -> u64 {
         self.inner.reader.syncs()
+    }
+
+    /// The index up to which this node's file holds all entries and knows them to be committed. Never falls, not by a crash
+    /// either: a file with a lower one is an older copy.
+    pub fn held(&self) -> u64 {
+        self.inner.reader.held()
     }
 
     /// Entries of `from..until` in order, from the first that is still there, about 1 MiB of them. Blocks. The caller asks
@@ -91,4 +99,12 @@ fn position(entry: Entry) -> Position {
         }
     };
     Position { index: entry.log_id.index, term: entry.log_id.leader_id.term, content }
+}
+
+/// As [`ConfigLog::held`], of a file that is not in use yet.
+///
+/// # Errors
+/// [`LogError::Disk`] or [`LogError::Damaged`].
+pub fn held(db: &Database) -> Result<u64, LogError> {
+    store::held(db)
 }

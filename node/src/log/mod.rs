@@ -42,7 +42,7 @@ pub use self::config_log::{ConfigLog, LogPage, Stamper};
 pub use self::error::{
     LogError, MemberError, NotProposed, ProposeError, Shortfall, Stopped, TransportError, WaitError,
 };
-pub use self::history::{Content, Position};
+pub use self::history::{Content, Position, held};
 pub use self::status::{LogStatus, StatusWatch};
 
 /// One command as it stands in the log.

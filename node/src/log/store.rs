@@ -44,6 +44,8 @@ pub(super) struct Shared {
     observed: Arc<Observed>,
     memory: Mutex<Memory>,
     syncs: AtomicU64,
+    /// The last committed position on disk, with all entries up to it.
+    held: AtomicU64,
 }
 
 struct Memory {
@@ -70,7 +72,9 @@ impl LogStore {
         observed: Arc<Observed>,
     ) -> Result<(Self, oneshot::Receiver<()>), LogError> {
         let memory = load(&db, &observed)?;
-        let shared = Arc::new(Shared { db, observed, memory: Mutex::new(memory), syncs: AtomicU64::new(0) });
+        let held = AtomicU64::new(memory.committed.map_or(0, |id| id.index));
+        let (memory, syncs) = (Mutex::new(memory), AtomicU64::new(0));
+        let shared = Arc::new(Shared { db, observed, memory, syncs, held });
         let (queue, ended) = writer::start(Arc::clone(&shared)).map_err(LogError::Disk)?;
         Ok((Self { shared, queue, appends: 0 }, ended))
     }
@@ -89,6 +93,11 @@ impl LogReader {
     /// Commits to the file so far, each with an fsync.
     pub(super) fn syncs(&self) -> u64 {
         self.shared.syncs.load(Ordering::Relaxed)
+    }
+
+    /// The index up to which the file holds all entries and knows them to be committed.
+    pub(super) fn held(&self) -> u64 {
+        self.shared.held.load(Ordering::Relaxed)
     }
 
     /// Entries of `start..end` in order, from the first that is held, until they exceed
@@ -150,6 +159,11 @@ impl Shared {
     /// The writer says that a transaction is on disk.
     pub(super) fn synced(&self) {
         self.syncs.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// The writer says that this committed position is on disk.
+    pub(super) fn hold(&self, index: u64) {
+        self.held.fetch_max(index, Ordering::Relaxed);
     }
 
     /// The writer says that the append with this number, and all before it, are on disk.
@@ -266,7 +280,7 @@ impl RaftLogStorage<Types> for LogStore {
     async fn save_committed(&mut self, committed: Option<LogId>) -> io::Result<()> {
         let Some(committed) = committed else { return Ok(()) };
         let bytes = disk::encode(&DiskLogId::from(committed))?;
-        self.queue.slot().await?.send(Job::Committed { committed: bytes })?;
+        self.queue.slot().await?.send(Job::Committed { index: committed.index, committed: bytes })?;
         self.shared.memory().committed = Some(committed);
         Ok(())
     }
@@ -333,6 +347,17 @@ impl Limited {
         self.list.push(entry);
         true
     }
+}
+
+/// As [`LogReader::held`], of a file that is not in use yet.
+///
+/// # Errors
+/// [`LogError::Disk`] or [`LogError::Damaged`].
+pub(super) fn held(db: &Database) -> Result<u64, LogError> {
+    let stored = writer::prepare(db, FORMAT).map_err(|source| LogError::Disk(io::Error::other(source)))?;
+    let committed = stored.committed.map(|bytes| disk::decode::<DiskLogId>(&bytes)).transpose();
+    let committed = committed.map_err(|source| LogError::Damaged(source.to_string()))?;
+    Ok(committed.map_or(0, |id| LogId::from(id).index))
 }
 
 fn load(db: &Database, observed: &Observed) -> Result<Memory, LogError> {

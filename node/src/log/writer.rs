@@ -39,7 +39,7 @@ pub(super) enum Job {
     /// Replaces the committed position. Nobody waits for it: a stale one only means that a
     /// restarted node learns the rest from its leader. Yet it follows its commit closely, so that
     /// even a node that restarts alone has nearly all of its replica.
-    Committed { committed: Vec<u8> },
+    Committed { index: u64, committed: Vec<u8> },
 }
 
 /// The thread's queue. Bounded by permits, because only the standard channel can wait for a limited
@@ -144,7 +144,7 @@ fn write(db: &Database, batch: &[Job]) -> Result<(), redb::Error> {
                 Job::Vote { vote, .. } => {
                     meta.insert(VOTE_KEY, vote.as_slice())?;
                 }
-                Job::Committed { committed } => {
+                Job::Committed { committed, .. } => {
                     meta.insert(COMMITTED_KEY, committed.as_slice())?;
                 }
             }
@@ -171,7 +171,12 @@ fn report(shared: &Shared, job: Job, failure: Option<&redb::Error>) {
                 tracing::debug!("nobody waits for the vote any more");
             }
         }
-        Job::Truncate { .. } | Job::Purge { .. } | Job::Committed { .. } => {}
+        Job::Committed { index, .. } => {
+            if outcome.is_ok() {
+                shared.hold(index);
+            }
+        }
+        Job::Truncate { .. } | Job::Purge { .. } => {}
     }
 }
 

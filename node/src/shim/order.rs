@@ -41,6 +41,8 @@ pub(crate) struct Order {
     pub(crate) timeout: Duration,
     /// From SIGTERM to SIGKILL.
     pub(crate) grace: Duration,
+    /// Time since boot, sleep included, from which on the handler is not started; the longest for never.
+    pub(crate) start_by: Duration,
     /// Of each process.
     pub(crate) rlimits: Vec<Rlimit>,
     /// The directory of the run's control group; empty for none.
@@ -63,6 +65,7 @@ impl Order {
         put_text(&mut out, &self.cwd);
         put_duration(&mut out, self.timeout);
         put_duration(&mut out, self.grace);
+        put_duration(&mut out, self.start_by);
         put_count(&mut out, self.rlimits.len());
         for rlimit in &self.rlimits {
             out.push(rlimit.of as u8);
@@ -93,13 +96,14 @@ impl Order {
         let cwd = take_text(&mut rest)?;
         let timeout = take_duration(&mut rest)?;
         let grace = take_duration(&mut rest)?;
+        let start_by = take_duration(&mut rest)?;
         let rlimits = (0..take_u32(&mut rest)?).map(|_| take_rlimit(&mut rest)).collect::<io::Result<_>>()?;
         let cgroup = take_text(&mut rest)?;
         let identity = if rest.is_empty() { None } else { Some(take_identity(&mut rest)?) };
         if !rest.is_empty() {
             return Err(malformed());
         }
-        Ok(Self { argv, env, cwd, identity, timeout, grace, rlimits, cgroup })
+        Ok(Self { argv, env, cwd, identity, timeout, grace, start_by, rlimits, cgroup })
     }
 
     /// What was attempted, for the text of a failed start. Holds nothing that may be secret.
@@ -208,6 +212,7 @@ mod tests {
             identity,
             timeout: Duration::new(7, 5),
             grace: Duration::MAX,
+            start_by: Duration::new(9, 1),
             rlimits: vec![
                 Rlimit { of: Resource::Core, limit: 0 },
                 Rlimit { of: Resource::Fsize, limit: 1 << 40 },

@@ -216,7 +216,7 @@ impl Timer {
 }
 
 /// Time since boot, sleep included.
-pub(super) fn boot_time() -> Duration {
+pub(crate) fn boot_time() -> Duration {
     let now = clock_gettime(ClockId::Boottime);
     let seconds = u64::try_from(now.tv_sec).expect("time since boot is not negative");
     let nanos = u64::try_from(now.tv_nsec).expect("the kernel keeps nanoseconds within a second");

@@ -194,4 +194,4 @@ pub enum DataDirError {
 }
 
 /// The way out when this node's promises are lost: its id must not vote again.
-const NEW_NODE: &str = "start with an empty data directory and --join, under a new name or after `caesiumctl node forget` of the old one";
+pub(crate) const NEW_NODE: &str = "start with an empty data directory and --join, under a new name or after `caesiumctl node forget` of the old one";

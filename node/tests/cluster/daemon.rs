@@ -40,6 +40,8 @@ pub(crate) struct Daemon {
     pub(crate) port: u16,
     /// Everything it has on disk.
     pub(crate) root: PathBuf,
+    /// Environment of its process, which has nothing else.
+    pub(crate) env: Vec<(String, String)>,
     priority: u32,
     child: Option<Child>,
     channel: OnceCell<Channel>,
@@ -65,6 +67,7 @@ impl Daemon {
             name: name.to_owned(),
             port: free_port(),
             root,
+            env: Vec::new(),
             priority,
             child: None,
             channel: OnceCell::new(),
@@ -111,6 +114,7 @@ impl Daemon {
     /// Its command line.
     pub(crate) fn command(&self, origin: &Origin) -> Command {
         let mut command = caesiumd();
+        command.envs(self.env.iter().map(|(name, value)| (name, value)));
         command.args(["--name", &self.name, "--allow-faults", "--stop-grace", "5s"]);
         command.args([
             "--priority",

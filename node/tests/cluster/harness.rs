@@ -54,6 +54,13 @@ impl Cluster {
 
     pub(crate) async fn with(names: &[&str], handlers: &str) -> Self {
         let mut cluster = Self::prepared(names, handlers).await;
+        cluster.begin().await;
+        cluster
+    }
+
+    /// Starts all, and waits until they know and hear each other.
+    pub(crate) async fn begin(&mut self) {
+        let cluster = self;
         cluster.nodes[0].spawn(&Origin::Bootstrap);
         cluster.nodes[0].ready().await;
         let seed = Origin::Join(cluster.nodes[0].port);
@@ -64,7 +71,6 @@ impl Cluster {
             node.ready().await;
         }
         cluster.whole().await;
-        cluster
     }
 
     /// Waits until every running node hears every other and the log has its voters.

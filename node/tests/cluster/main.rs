@@ -7,11 +7,13 @@
 
 #![expect(clippy::unwrap_used, reason = "clippy exempts test functions, not their helpers")]
 
+mod amnesia;
 mod ask;
 mod changes;
 mod checker;
 mod crash;
 mod daemon;
+mod disks;
 mod handlers;
 mod harness;
 mod heal;
@@ -25,5 +27,7 @@ mod runs;
 #[expect(dead_code, reason = "the tests of the runner want more of it")]
 mod server;
 mod steady;
+mod stopped;
+mod unanswered;
 mod voters;
 mod watch;

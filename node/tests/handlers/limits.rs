@@ -86,6 +86,20 @@ async fn a_run_past_its_latest_start_is_not_started_even_with_a_place() {
 }
 
 #[tokio::test]
+async fn a_run_whose_order_was_long_under_way_is_not_started() {
+    let dir = tempfile::tempdir().unwrap();
+    // As if the daemon had been stopped between the start of the shim and its order.
+    let mut world = World::with(Limits::default(), 8, careless_shim(&dir, "sleep 1", ""));
+    let start_by = Some(Instant::now() + Duration::from_millis(500));
+    let touched = dir.path().join("touched");
+    let script = format!("touch {}", touched.display());
+    world.runner.start(RunSpec { start_by, ..spec("run", shell(&script)) });
+    let outcome = world.outcome("run").await;
+    assert!(matches!(&outcome, Outcome::NotStarted(why) if why.contains("latest start")), "{outcome:?}");
+    assert_eq!((world.seen.len(), touched.exists()), (1, false), "it was never said to have started");
+}
+
+#[tokio::test]
 async fn a_kill_may_bring_its_own_grace() {
     let stubborn = "trap 'echo asked' TERM; echo ready; while :; do sleep 0.05; done";
     for (first, second) in [(Some(Duration::from_millis(100)), None), (None, Some(Duration::ZERO))] {

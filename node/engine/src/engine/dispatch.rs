@@ -219,7 +219,13 @@ impl Engine {
         }
     }
 
-    fn send_dispatch(&mut self, now: Now, executor: NodeId, items: Vec<DispatchItem>, out: &mut Vec<Effect>) {
+    pub(super) fn send_dispatch(
+        &mut self,
+        now: Now,
+        executor: NodeId,
+        items: Vec<DispatchItem>,
+        out: &mut Vec<Effect>,
+    ) {
         for items in items.chunks(ITEMS_MAX) {
             let batch = DispatchBatch { items: items.to_vec() };
             if executor == self.config.node {
@@ -234,7 +240,10 @@ impl Engine {
 
     pub(super) fn on_dispatch_reply(&mut self, now: Now, from: NodeId, reply: DispatchReply) {
         for answer in reply.answers {
-            let Some(sent) = self.sent_to(from, answer.occurrence, answer.attempt) else { continue };
+            let Some(sent) = self.sent_to(from, answer.occurrence, answer.attempt) else {
+                self.on_late_answer(now, from, &answer);
+                continue;
+            };
             match answer.acceptance {
                 Acceptance::Accepted => {
                     sent.accepted = true;
@@ -265,6 +274,7 @@ impl Engine {
     pub(super) fn on_report(&mut self, now: Now, from: NodeId, report: RunReport) {
         self.hear_of_run(&report);
         if self.sent_to(from, report.occurrence, report.attempt).is_none() {
+            self.on_late_report(now, from, &report);
             return;
         }
         if report.state.started() {
@@ -319,7 +329,7 @@ impl Engine {
         let cluster_now = self.clock.read(now);
         let kind = match reason {
             RefuseReason::Forgotten => {
-                self.forget(occurrence, cluster_now);
+                self.forget(now, occurrence);
                 return;
             }
             RefuseReason::Deadline => DecisionKind::MissedDeadline,
@@ -342,17 +352,17 @@ impl Engine {
         self.settle(occurrence);
     }
 
-    fn superseded_as(&self, occurrence: Occurrence) -> DecisionKind {
+    pub(super) fn superseded_as(&self, occurrence: Occurrence) -> DecisionKind {
         let end = self.schedule_of(occurrence).and_then(|schedule| schedule.spec.end);
         let expired = end.is_some_and(|end| end <= occurrence.due);
         if expired { DecisionKind::SkippedExpired } else { DecisionKind::Superseded }
     }
 
     /// Its executor no longer knows whether it started it, and never will.
-    fn forget(&mut self, occurrence: Occurrence, cluster_now: Wall) {
+    fn forget(&mut self, now: Now, occurrence: Occurrence) {
         let phase = self.open.get(&occurrence).map(|open| open.phase.clone());
         if let Some(Phase::Sent(sent)) = phase {
-            self.close_unknown(cluster_now, occurrence, &sent);
+            self.close_unknown(self.clock.read(now), occurrence, &sent);
         }
     }
 
@@ -382,6 +392,7 @@ impl Engine {
         let alive = sent.accepted && self.reach.reachable().contains(&sent.executor);
         if cluster_now > open.latest + self.config.dispatch_timeout || (sent.refused && !in_time) {
             self.close_unknown(cluster_now, occurrence, &sent);
+            self.ask_after(now, &sent);
             return;
         }
         let elsewhere = may_go_elsewhere(policy, sent.refused, alive) || planted!("mutant-redispatch");

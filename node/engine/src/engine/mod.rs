@@ -5,6 +5,7 @@ mod gauges;
 mod inspect;
 mod look_back;
 mod master;
+mod memory;
 mod overlap;
 mod peers;
 mod resume;
@@ -16,6 +17,7 @@ mod seats;
 mod subject;
 #[cfg(test)]
 mod tests;
+mod unanswered;
 mod view;
 mod votes;
 
@@ -42,8 +44,10 @@ use crate::voter::Voter;
 
 use dispatch::Ready;
 use master::Open;
+use memory::Memory;
 use rounds::{Round, Window};
 use runs::Outbox;
+use unanswered::Unanswereds;
 
 pub use gauges::Gauges;
 pub use view::{OpenView, VolumeView};
@@ -121,6 +125,7 @@ pub struct Engine {
     releases: BTreeMap<(NodeId, Claim), Vec<Occurrence>>,
     orphans: Vec<(Claim, Vec<Occurrence>)>,
     outbox: BTreeMap<NodeId, Outbox>,
+    unanswered: Unanswereds,
     /// Runs given to this node itself and not accepted yet: they count as load while a batch is spread.
     own_assigned: u32,
     after: VecDeque<(Token, After)>,
@@ -133,6 +138,7 @@ pub struct Engine {
     /// Runs of earlier lives that are still to be said lost; `None` until first looked for.
     lost: Option<Vec<(Occurrence, StartRecord)>>,
     seats_dirty: bool,
+    memory: Memory,
     token: u64,
     durable: u64,
     /// Occurrences in all claim rounds of this life; for measurements only.
@@ -179,6 +185,7 @@ impl Engine {
             releases: BTreeMap::new(),
             orphans: Vec::new(),
             outbox: BTreeMap::new(),
+            unanswered: Unanswereds::default(),
             own_assigned: 0,
             after: VecDeque::new(),
             lazy: Vec::new(),
@@ -189,6 +196,7 @@ impl Engine {
             doubtful: false,
             lost: None,
             seats_dirty: true,
+            memory: Memory::new(&config, recovered.seen, recovered.writes, now.mono),
             token: 0,
             durable: 0,
             claim_items: 0,
@@ -222,6 +230,7 @@ impl Engine {
                 self.disk_ok = writable;
                 self.seats_dirty = true;
             }
+            Input::Held(index) => self.memory.hold(index),
             Input::Stop(runs) => self.stop_runs(now, &runs, out),
             Input::Drain => {
                 self.draining = true;
@@ -275,6 +284,7 @@ impl Engine {
 
     fn on_persisted(&mut self, now: Now, token: Token, out: &mut Vec<Effect>) {
         self.durable = self.durable.max(token.0);
+        self.memory.persisted(token);
         while self.after.front().is_some_and(|(waits_for, _)| *waits_for <= token) {
             let Some((_, after)) = self.after.pop_front() else { break };
             match after {
@@ -296,8 +306,10 @@ impl Engine {
     fn persist(&mut self, mut writes: Vec<GrantWrite>, after: Option<After>, out: &mut Vec<Effect>) {
         let mut batch = std::mem::take(&mut self.lazy);
         batch.append(&mut writes);
+        batch.append(&mut self.memory.ripe());
         self.token += 1;
         let token = Token(self.token);
+        self.memory.queued(token, batch.len());
         if let Some(after) = after {
             self.after.push_back((token, after));
         }
@@ -417,6 +429,7 @@ impl Engine {
         }
         self.housekeeping = now.mono + HOUSEKEEPING;
         self.say_lost(now, out);
+        self.ask_unanswered(now, out);
         self.seal_changes(now, out);
         self.ask_for_seals(out);
         for schedule in self.going.expire(self.config.node, self.clock.read(now)) {
@@ -428,6 +441,7 @@ impl Engine {
             }
             self.lazy.push(write);
         }
+        self.memory.ripen();
         if !self.lazy.is_empty() {
             self.persist(Vec::new(), None, out);
         }

@@ -35,9 +35,12 @@ impl Engine {
     ) {
         let status = self.own_status(now);
         let (sequence, sent) = (probe.sequence, probe.sent);
-        self.learn(now, from, &probe.status, out);
-        self.reach.on_status(now.mono, self.clock.read(now), from, probe.status);
-        let reply = ProbeReply { sequence, sent, received: now.wall, replied: now.wall, status };
+        let standing = self.judge_life(now.mono, from, &probe.status, out);
+        if standing.counts() {
+            self.learn(now, from, &probe.status, out);
+            self.reach.on_status(now.mono, self.clock.read(now), from, probe.status);
+        }
+        let reply = ProbeReply { sequence, sent, received: now.wall, replied: now.wall, status, standing };
         out.push(Effect::Respond { ticket, response: Response::Probe(Box::new(reply)) });
     }
 
@@ -48,6 +51,10 @@ impl Engine {
         reply: ProbeReply,
         out: &mut Vec<Effect>,
     ) {
+        self.heed(from, reply.standing, out);
+        if !self.judge_life(now.mono, from, &reply.status, out).counts() {
+            return;
+        }
         self.learn(now, from, &reply.status, out);
         let cluster_now = self.clock.read(now);
         if let Some(heard) = self.reach.on_reply(now, cluster_now, from, reply) {
@@ -69,6 +76,7 @@ impl Engine {
         let (going, going_cut) = self.going_list();
         NodeStatus {
             boot: self.config.boot,
+            life: Some(self.own_life()),
             applied: index,
             hash: self.replica.hash(),
             load: self.executor.load(),

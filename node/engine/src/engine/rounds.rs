@@ -155,7 +155,7 @@ impl Engine {
         out: &mut Vec<Effect>,
     ) {
         let claim = reply.claim;
-        if !self.claims.is_own(claim) {
+        if !self.claims.is_own(claim) || !self.is_believed(from) {
             return;
         }
         let mut done = Vec::new();

@@ -125,6 +125,9 @@ impl Engine {
         if self.voter.below_floor(item.occurrence.due) {
             return Admission::Forgotten;
         }
+        if self.listens() {
+            return Admission::Behind;
+        }
         let Some(schedule) = self.replica.schedule_of(uid) else {
             let deleted = self.replica.deleted(uid);
             return if deleted { Admission::Refuse(RefuseReason::Deleted) } else { Admission::Behind };

@@ -2,6 +2,7 @@
 
 mod edits;
 mod herd;
+mod two;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -38,6 +39,7 @@ struct One {
     runs: BTreeMap<RunId, Run>,
     results: Vec<(RunId, RunState)>,
     stops: Vec<RunId>,
+    calls: Vec<(NodeId, Request)>,
 }
 
 impl One {
@@ -53,6 +55,7 @@ impl One {
             runs: BTreeMap::new(),
             results: Vec::new(),
             stops: Vec::new(),
+            calls: Vec::new(),
         };
         one.commit(Command::Genesis { cluster: ClusterId(1) });
         one.commit(Command::Join(Join {
@@ -142,10 +145,11 @@ impl One {
                         self.results.extend(orders.into_iter().map(|it| (it.run.id, it.run.state)));
                     }
                     Effect::Stop(runs) => self.stops.extend(runs),
-                    Effect::Call { .. }
-                    | Effect::Respond { .. }
+                    Effect::Call { to, request } => self.calls.push((to, request)),
+                    Effect::Respond { .. }
                     | Effect::Propose { .. }
                     | Effect::Applied { .. }
+                    | Effect::Halt { .. }
                     | Effect::Note(_) => {}
                 }
             }

@@ -63,6 +63,9 @@ impl Engine {
             return Err(Vote::Full);
         }
         let index = self.replica.index();
+        if self.listens() {
+            return Err(Vote::Behind { index });
+        }
         let Some(schedule) = self.replica.schedule_of(uid) else {
             return Err(if self.replica.deleted(uid) { Vote::Invalid } else { Vote::Behind { index } });
         };

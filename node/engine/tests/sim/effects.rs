@@ -34,6 +34,9 @@ impl World {
             Effect::Result(orders) => self.results(&orders),
             Effect::Propose { request, command } => self.ask(id, request, command),
             Effect::Applied { .. } => {}
+            Effect::Halt { by, why } => {
+                self.checker.fail(Invariant::Interface, None, format!("n{by} tells n{id} to stop: {why}"));
+            }
             Effect::Note(note) => self.note(&note),
         }
     }

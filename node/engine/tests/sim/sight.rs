@@ -101,6 +101,7 @@ impl World {
             Note::Misjudged { .. } => "note: misjudged",
             Note::WatermarkAhead { .. } => "note: watermark ahead",
             Note::TwoIncarnations { .. } => "note: two incarnations",
+            Note::Amnesia { .. } => "note: amnesia",
         });
     }
 }

@@ -23,6 +23,7 @@ pub(crate) fn input_text(input: &Input) -> String {
         Input::Disk { writable } => format!("disk writable: {writable}"),
         Input::Stop(runs) => format!("stop {runs:?}"),
         Input::Drain => "drain".to_owned(),
+        Input::Held(index) => format!("log held to {index}"),
     }
 }
 
@@ -46,6 +47,7 @@ pub(crate) fn effect_text(effect: &Effect) -> String {
         Effect::Stop(runs) => format!("STOP {runs:?}"),
         Effect::Propose { command, .. } => format!("propose {command:?}"),
         Effect::Applied { index, outcome } => format!("applied {index}: {outcome:?}"),
+        Effect::Halt { by, why } => format!("HALT by n{by}: {why}"),
         Effect::Note(note) => format!("* note {note:?}"),
     }
 }
@@ -111,6 +113,7 @@ fn write_text(write: &GrantWrite) -> String {
         GrantWrite::Progress { volume, progress } => progress_text(&[(volume.clone(), progress.clone())]),
         GrantWrite::Floor(floor) => format!("floor {floor}"),
         GrantWrite::Seal { change, until } => format!("seal {change} until {until}"),
+        GrantWrite::Seen { node, seen } => format!("seen n{node} at start {}", seen.starts),
         GrantWrite::Unseal { change, index } => format!("unseal {change} at {index}"),
     }
 }

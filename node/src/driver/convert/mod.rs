@@ -1,6 +1,7 @@
 //! Engine messages to and from the wire: the only place where a peer's bytes become values.
 
 mod claims;
+mod lives;
 mod probes;
 mod runs;
 

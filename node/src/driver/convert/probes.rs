@@ -6,6 +6,7 @@ use caesium_engine::message::{Going, NodeStatus, Probe, ProbeReply};
 use caesium_engine::replica::StateHash;
 use caesium_proto::v1 as pb;
 
+use super::lives::{life_in, life_out, standing_in, standing_out};
 use super::{Unreadable, boot_in, name_in, occurrence, occurrence_out, progress_in, progress_out};
 
 fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
@@ -13,6 +14,7 @@ fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
     let hash = status.state_hash.as_slice().try_into().map_err(|_| Unreadable("state hash"))?;
     Ok(NodeStatus {
         boot: boot_in(&status.boot)?,
+        life: status.life.map(life_in).transpose()?,
         applied: status.applied,
         hash: StateHash(u128::from_be_bytes(hash)),
         load: status.load,
@@ -33,6 +35,7 @@ fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
 fn status_out(status: NodeStatus) -> pb::NodeStatus {
     pb::NodeStatus {
         boot: status.boot.0.to_be_bytes().to_vec(),
+        life: status.life.map(life_out),
         applied: status.applied,
         load: status.load,
         draining: status.draining,
@@ -90,6 +93,7 @@ pub(crate) fn probe_reply_in(reply: pb::ProbeReply) -> Result<ProbeReply, Unread
         received: Wall(reply.received),
         replied: Wall(reply.replied),
         status: status_in(reply.status)?,
+        standing: reply.standing.map(standing_in).transpose()?.unwrap_or_default(),
     })
 }
 
@@ -100,5 +104,6 @@ pub(crate) fn probe_reply_out(reply: ProbeReply) -> pb::ProbeReply {
         received: reply.received.0,
         replied: reply.replied.0,
         status: Some(status_out(reply.status)),
+        standing: Some(standing_out(reply.standing)),
     }
 }

@@ -1,7 +1,8 @@
 //! Rows of the grant store: fixed keys, and values of our own structures behind a version byte.
 
 use caesium_engine::effect::{Dispatching, StartRecord};
-use caesium_engine::ids::{BootId, Claim, NodeId, Occurrence, Uid};
+use caesium_engine::ids::{BootId, Claim, DataDirId, NodeId, Occurrence, Uid};
+use caesium_engine::lives::Seen;
 use caesium_engine::message::{Acceptance, Progress, RefuseReason};
 use caesium_engine::record::{RunId, Serial};
 use caesium_engine::time::Wall;
@@ -103,6 +104,16 @@ pub(super) struct DiskProgress {
     watermark: i64,
     index: u64,
     open: Vec<(i64, u64)>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct DiskSeen {
+    data_dir: u128,
+    boot: u128,
+    starts: u64,
+    promises: u64,
+    log: u64,
+    doubled: bool,
 }
 
 /// The number of a word on disk; never given to another word.
@@ -233,6 +244,20 @@ impl From<DiskProgress> for Progress {
             index: progress.index,
             open: progress.open.into_iter().map(occurrence).collect(),
         }
+    }
+}
+
+impl From<Seen> for DiskSeen {
+    fn from(seen: Seen) -> Self {
+        let Seen { data_dir, boot, starts, promises, log, doubled } = seen;
+        Self { data_dir: data_dir.0, boot: boot.0, starts, promises, log, doubled }
+    }
+}
+
+impl From<DiskSeen> for Seen {
+    fn from(seen: DiskSeen) -> Self {
+        let DiskSeen { data_dir, boot, starts, promises, log, doubled } = seen;
+        Self { data_dir: DataDirId(data_dir), boot: BootId(boot), starts, promises, log, doubled }
     }
 }
 

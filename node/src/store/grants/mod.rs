@@ -11,14 +11,14 @@ mod writer;
 use std::sync::Arc;
 
 use caesium_engine::effect::{GrantWrite, Recovered};
-use caesium_engine::ids::Name;
+use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::time::Wall;
 use redb::{Database, ReadableDatabase, ReadableTable, ReadableTableMetadata, Table, TableDefinition};
 
 pub use self::writer::{GrantWriter, OnPersisted};
 pub use super::lane::Refused;
 
-use self::disk::{DiskClaim, DiskDispatch, DiskProgress, DiskStart, KEY_BYTES, Key, Kind};
+use self::disk::{DiskClaim, DiskDispatch, DiskProgress, DiskSeen, DiskStart, KEY_BYTES, Key, Kind};
 use super::error::{StoreError, StoreFile};
 
 /// With this many rows the store takes no new votes; it is never pruned by size. About 1.5 GB on disk.
@@ -36,6 +36,10 @@ const OWED_KEY: &str = "owed";
 const SEALS: TableDefinition<u64, i64> = TableDefinition::new("seals");
 /// One log index: what is missing from the seals was over by then.
 const SEALS_OVER: TableDefinition<(), u64> = TableDefinition::new("seals-over");
+/// By node: what is remembered of it.
+const SEEN: TableDefinition<u64, &[u8]> = TableDefinition::new("seen");
+/// How many writes made this file; in each transaction's own commit, so that an older copy is known by it.
+const WRITES: TableDefinition<(), u64> = TableDefinition::new("writes");
 
 /// Most rows that one transaction deletes; bounds how long a floor holds up the promises behind it (about 10 ms).
 const SWEEP_ROWS_MAX: usize = 100_000;
@@ -88,7 +92,7 @@ impl GrantStore {
         let mut writes = writes.into_iter().peekable();
         let mut syncs = 0;
         while writes.peek().is_some() {
-            let mut floor = None;
+            let (mut floor, mut count) = (None, 0);
             let transaction = self.db.begin_write()?;
             {
                 let mut tables = Tables {
@@ -97,14 +101,19 @@ impl GrantStore {
                     floors: transaction.open_table(FLOORS)?,
                     seals: transaction.open_table(SEALS)?,
                     seals_over: transaction.open_table(SEALS_OVER)?,
+                    seen: transaction.open_table(SEEN)?,
                     value: Vec::new(),
                 };
                 while let Some(write) = writes.next_if(|write| !is_below(write, floor)) {
                     tables.put(write)?;
+                    count += 1;
                     if let GrantWrite::Floor(at) = write {
                         floor = floor.max(Some(*at));
                     }
                 }
+                let mut writes = transaction.open_table(WRITES)?;
+                let before = writes.get(())?.map_or(0, |count| count.value());
+                writes.insert((), before + count)?;
             }
             transaction.commit()?;
             syncs += 1;
@@ -154,6 +163,8 @@ impl GrantStore {
             transaction.open_table(PROGRESS)?;
             transaction.open_table(SEALS)?;
             transaction.open_table(SEALS_OVER)?;
+            transaction.open_table(SEEN)?;
+            transaction.open_table(WRITES)?;
             transaction.open_table(FLOORS)?.get(OWED_KEY)?.map(|at| Wall(at.value()))
         };
         transaction.commit()?;
@@ -200,6 +211,11 @@ impl GrantStore {
             let volume: Name = name.parse().map_err(unnamed)?;
             recovered.progress.insert(volume, disk::decode::<DiskProgress>(value.value())?.into());
         }
+        for row in transaction.open_table(SEEN)?.iter()? {
+            let (node, value) = row?;
+            recovered.seen.insert(NodeId(node.value()), disk::decode::<DiskSeen>(value.value())?.into());
+        }
+        recovered.writes = transaction.open_table(WRITES)?.get(())?.map_or(0, |count| count.value());
         Ok(recovered)
     }
 }
@@ -210,6 +226,7 @@ struct Tables<'t> {
     floors: Table<'t, &'static str, i64>,
     seals: Table<'t, u64, i64>,
     seals_over: Table<'t, (), u64>,
+    seen: Table<'t, u64, &'static [u8]>,
     /// Reused from row to row.
     value: Vec<u8>,
 }
@@ -250,6 +267,11 @@ impl Tables<'_> {
                 self.seals_over.insert((), known.max(*index))?;
                 return Ok(());
             }
+            GrantWrite::Seen { node, seen } => {
+                disk::encode(&DiskSeen::from(*seen), &mut self.value)?;
+                self.seen.insert(node.0, self.value.as_slice())?;
+                return Ok(());
+            }
             GrantWrite::Floor(floor) => {
                 for key in [FLOOR_KEY, OWED_KEY] {
                     let before = self.floors.get(key)?.map(|at| at.value());
@@ -273,6 +295,7 @@ fn is_below(write: &GrantWrite, floor: Option<Wall>) -> bool {
         GrantWrite::Progress { .. }
         | GrantWrite::Floor(_)
         | GrantWrite::Seal { .. }
-        | GrantWrite::Unseal { .. } => false,
+        | GrantWrite::Unseal { .. }
+        | GrantWrite::Seen { .. } => false,
     }
 }

@@ -28,6 +28,8 @@ struct Shared {
     syncs: AtomicU64,
     times: Arc<Histogram>,
     full: AtomicBool,
+    /// The disk has no room left.
+    cramped: AtomicBool,
 }
 
 impl GrantWriter {
@@ -89,10 +91,15 @@ impl GrantWriter {
         Arc::clone(&self.state.times)
     }
 
-    /// Whether there is room for new votes: false from [`GRANT_ROWS_MAX`] rows on.
+    /// Whether there is room for new votes: false from [`GRANT_ROWS_MAX`] rows on, and while the disk has none.
     #[must_use]
     pub fn writable(&self) -> bool {
-        !self.state.full.load(Ordering::Relaxed)
+        !self.state.full.load(Ordering::Relaxed) && !self.state.cramped.load(Ordering::Relaxed)
+    }
+
+    /// Whether the disk has room; nothing that is submitted is refused for it.
+    pub fn set_room(&self, room: bool) {
+        self.state.cramped.store(!room, Ordering::Relaxed);
     }
 
     /// Takes no more, writes what waits, and waits for the thread's end.

@@ -82,6 +82,14 @@ impl Checker {
         }
     }
 
+    /// Whether a run of an earlier due of the schedule began so late that it may have gone on when this one was due.
+    fn met_another(&self, fact: &Fact, occurrence: Occurrence) -> bool {
+        let earlier =
+            self.starts.iter().filter(|(it, _)| it.uid == occurrence.uid && it.due < occurrence.due);
+        let going = |start: &Start| start.clock.micros_since(occurrence.due) > -(fact.length + SPARE);
+        earlier.flat_map(|(_, starts)| starts).any(going)
+    }
+
     fn ran_promptly(&mut self, fact: &Fact, occurrence: Occurrence, from: i64) {
         let skipped =
             self.decided.get(&occurrence).is_some_and(|it| it.contains(&DecisionKind::SkippedOverlap));
@@ -89,7 +97,9 @@ impl Checker {
         let asked =
             self.schedules.values().any(|it| it.asked.is_some_and(|asked| asked.schedule == fact.uid));
         let short_ = fact.length + SPARE < fact.newest().beat.period() - fact.jitter();
-        let apart = short_ && fact.retries == 0 && !asked && occurrence.due.0 > from + SETTLED;
+        // But for one that began late, since its dispatch was lost and sent again.
+        let met = skipped && self.met_another(fact, occurrence);
+        let apart = short_ && fact.retries == 0 && !asked && !met && occurrence.due.0 > from + SETTLED;
         if skipped && fact.overlap != Overlap::Allow && !apart {
             return;
         }

@@ -21,7 +21,8 @@ impl Checker {
             GrantWrite::Release { .. }
             | GrantWrite::Progress { .. }
             | GrantWrite::Floor(_)
-            | GrantWrite::Unseal { .. } => {}
+            | GrantWrite::Unseal { .. }
+            | GrantWrite::Seen { .. } => {}
             GrantWrite::Seal { change, until } => self.on_sealed(node, *change, *until),
         }
     }

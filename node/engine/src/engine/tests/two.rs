@@ -1,0 +1,289 @@
+//! A master and one peer whose part the test plays: what it answers, and what it leaves open.
+
+use super::*;
+use crate::ids::Claim;
+use crate::lives::{Amnesia, Standing};
+use crate::message::{
+    Acceptance, ClaimBatch, ClaimItem, DispatchAnswer, DispatchReply, Life, NodeStatus, Probe, ProbeReply,
+    RefuseReason, Vote,
+};
+use crate::record::Serial;
+use crate::replica::StateHash;
+
+const PEER: NodeId = NodeId(2);
+
+/// What the peer says to a dispatch.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Word {
+    Nothing,
+    Says(Acceptance),
+}
+
+struct Two {
+    one: One,
+    word: Word,
+    /// Whether the peer answers probes and claims.
+    heard: bool,
+    dispatched: Vec<(NodeId, u32, Claim)>,
+    life: Option<Life>,
+    standing: Standing,
+}
+
+impl Two {
+    /// The master has no handler: all runs go to the peer, which cannot lead.
+    fn new() -> Self {
+        let mut one = One::new();
+        one.commit(Command::Join(Join {
+            name: name("b"),
+            address: "b:1".to_owned(),
+            priority: 1,
+            labels: BTreeMap::new(),
+            data_dir: DataDirId(2),
+        }));
+        one.commit(Command::CreateVolume {
+            name: name("w"),
+            carriers: BTreeSet::from([name("a"), name("b")]),
+        });
+        one.input(Input::Handlers(BTreeSet::new()));
+        let (dispatched, word, standing) = (Vec::new(), Word::Nothing, Standing::default());
+        Self { one, word, heard: true, dispatched, life: None, standing }
+    }
+
+    fn status(&self) -> NodeStatus {
+        NodeStatus {
+            boot: self.life.map_or(BootId(9), |life| BootId(u128::from(life.starts))),
+            life: self.life,
+            applied: self.one.index,
+            hash: StateHash::default(),
+            load: 0,
+            draining: false,
+            disk_ok: false,
+            clock_ok: true,
+            handlers: BTreeSet::from([name("h")]),
+            reach: BTreeSet::new(),
+            heard_only: BTreeSet::new(),
+            progress: Vec::new(),
+            master_of: Vec::new(),
+            version: String::new(),
+            going: Vec::new(),
+            going_cut: false,
+        }
+    }
+
+    fn until(&mut self, second: f64) {
+        let end = (second * SECOND as f64) as i64;
+        while self.one.at < end {
+            self.one.until((self.one.at + 10_000) as f64 / SECOND as f64);
+            for (to, request) in std::mem::take(&mut self.one.calls) {
+                assert_eq!(to, PEER);
+                if let Some(response) = self.answer(request).filter(|_| self.heard) {
+                    self.one.input(Input::Response { from: PEER, response });
+                }
+            }
+        }
+    }
+
+    fn answer(&mut self, request: Request) -> Option<Response> {
+        let at = Wall(self.one.at);
+        Some(match request {
+            Request::Probe(probe) => Response::Probe(Box::new(ProbeReply {
+                sequence: probe.sequence,
+                sent: probe.sent,
+                received: at,
+                replied: at,
+                status: self.status(),
+                standing: self.standing,
+            })),
+            Request::Claim(batch) => Response::Claim(ClaimReply {
+                claim: batch.claim,
+                votes: batch.items.iter().map(|item| (item.occurrence, Vote::Granted)).collect(),
+            }),
+            Request::Release(_) => Response::Released,
+            Request::Report(_) => Response::Reported,
+            Request::Stop(_) => Response::Stopped,
+            Request::Dispatch(batch) => {
+                self.dispatched.extend(batch.items.iter().map(|it| (PEER, it.attempt, it.claim)));
+                let Word::Says(acceptance) = self.word else { return None };
+                let run = RunId(Serial { node: PEER, boot: 1, n: 1 });
+                let answers = batch.items.iter().map(|item| DispatchAnswer {
+                    occurrence: item.occurrence,
+                    attempt: item.attempt,
+                    run,
+                    acceptance,
+                });
+                Response::Dispatch(DispatchReply { answers: answers.collect() })
+            }
+        })
+    }
+
+    fn add(&mut self, policy: Policy) {
+        let mut terms = terms("@every 60s", policy);
+        terms.start_deadline = seconds(5);
+        self.one.add_as("w/e/s", terms);
+    }
+
+    fn kinds(&self) -> Vec<DecisionKind> {
+        self.one.decisions.iter().map(|decision| decision.kind).collect()
+    }
+}
+
+/// Sent at 62 s, with a latest start at 67 s, to a peer that falls silent.
+fn unanswered() -> Two {
+    let mut two = Two::new();
+    two.until(2.0);
+    two.add(Policy::AtMostOnce);
+    two.until(62.1);
+    assert_eq!(two.kinds(), [DecisionKind::Fired]);
+    two.heard = false;
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.until(67.5);
+    assert_eq!(two.kinds(), [DecisionKind::Fired], "it may still be answered");
+    two.until(100.0);
+    assert_eq!(two.kinds(), [DecisionKind::Fired, DecisionKind::Unknown]);
+    assert!(two.one.started().is_empty(), "never sent to anybody else");
+    let claims: BTreeSet<Claim> = two.dispatched.iter().map(|(.., claim)| *claim).collect();
+    assert_eq!(claims.len(), 1, "and never on another claim: {:?}", two.dispatched);
+    two
+}
+
+#[test]
+fn at_most_once_without_an_answer_is_unknown_until_its_executor_says_that_it_began() {
+    let mut two = unanswered();
+    (two.heard, two.word) = (true, Word::Says(Acceptance::Started));
+    two.until(110.0);
+    assert_eq!(two.kinds(), [DecisionKind::Fired, DecisionKind::Unknown, DecisionKind::Fired]);
+    let said = two.one.decisions.last().unwrap();
+    assert_eq!(said.executor, Some(PEER));
+    assert!(said.note.contains("b has begun it, run r2-1-1"), "{}", said.note);
+    let asked = two.dispatched.len();
+    two.until(119.0);
+    assert_eq!((two.dispatched.len(), two.kinds().len()), (asked, 3), "asked no more, and said once");
+}
+
+#[test]
+fn at_most_once_without_an_answer_is_unknown_until_its_executor_says_that_it_never_will() {
+    let mut two = unanswered();
+    (two.heard, two.word) = (true, Word::Says(Acceptance::Refused(RefuseReason::Forgotten)));
+    two.until(110.0);
+    assert_eq!(two.kinds().len(), 2, "one that does not know says nothing");
+    let mut two = unanswered();
+    (two.heard, two.word) = (true, Word::Says(Acceptance::Refused(RefuseReason::Deadline)));
+    two.until(110.0);
+    assert_eq!(two.kinds(), [DecisionKind::Fired, DecisionKind::Unknown, DecisionKind::MissedDeadline]);
+    assert!(two.one.decisions.last().unwrap().note.contains("b never began it"));
+    assert!(two.one.started().is_empty());
+}
+
+#[test]
+fn at_least_once_without_an_answer_goes_elsewhere() {
+    let mut two = Two::new();
+    two.until(2.0);
+    two.add(Policy::AtLeastOnce);
+    two.until(62.1);
+    assert_eq!((two.kinds(), two.one.orders.len()), (vec![DecisionKind::Fired], 0));
+    two.heard = false;
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.until(64.0);
+    assert_eq!(two.kinds(), [DecisionKind::Fired, DecisionKind::FiredAtRisk]);
+    assert_eq!(two.one.orders.len(), 1);
+}
+
+fn life(starts: u64, promises: u64) -> Life {
+    Life { data_dir: DataDirId(2), starts, promises_began: promises, promises, ..Life::default() }
+}
+
+#[test]
+fn a_peer_that_comes_back_without_its_memory_is_told_to_stop_and_is_not_believed() {
+    let mut two = Two::new();
+    two.life = Some(life(5, 70));
+    two.until(2.0);
+    assert!(two.one.engine.reach().reachable().contains(&PEER));
+    assert_eq!(two.one.disk.seen[&PEER].promises, 70, "and it is on disk");
+
+    two.life = Some(life(6, 69));
+    let probe = Probe { sequence: 1, sent: Wall(0), status: two.status() };
+    let request = Request::Probe(Box::new(probe));
+    let ticket = Ticket(1);
+    let effects = two.one.handle(Input::Request { from: PEER, ticket, request: request.clone() });
+    let refused = Some(Amnesia::Promises { known: 70, shown: 69 });
+    let told = effects.iter().find_map(|effect| match effect {
+        Effect::Respond { response: Response::Probe(reply), .. } => Some(reply.standing.refused),
+        _ => None,
+    });
+    assert_eq!(told, Some(refused));
+    let notes = effects.iter().filter(|it| matches!(it, Effect::Note(Note::Amnesia { node: PEER, .. })));
+    assert_eq!(notes.count(), 1);
+    two.until(5.0);
+    assert!(!two.one.engine.reach().reachable().contains(&PEER), "it is not heard");
+
+    // After a restart of this node the answer is the same.
+    two.one.restart(SECOND);
+    let effects = two.one.handle(Input::Request { from: PEER, ticket, request });
+    assert!(effects.iter().any(|effect| matches!(
+        effect,
+        Effect::Respond { response: Response::Probe(reply), .. } if reply.standing.refused == refused
+    )));
+}
+
+#[test]
+fn who_is_told_that_it_has_forgotten_stops_at_once() {
+    let mut two = Two::new();
+    two.until(2.0);
+    let why = Amnesia::Starts { known: 9, shown: 1 };
+    let standing = Standing { refused: Some(why), ..Standing::default() };
+    let at = Wall(two.one.at);
+    let reply =
+        ProbeReply { sequence: 1, sent: at, received: at, replied: at, status: two.status(), standing };
+    let response = Response::Probe(Box::new(reply));
+    let effects = two.one.handle(Input::Response { from: PEER, response });
+    assert!(effects.contains(&Effect::Halt { by: PEER, why }), "{effects:?}");
+}
+
+/// A claim of the peer for the schedule's next due, and the vote on it.
+fn vote(two: &mut Two, uid: Uid, due: i64) -> Vote {
+    let due = Wall(due * SECOND);
+    let claim = Claim { node: PEER, boot: BootId(9), attempt: 1 };
+    let item = ClaimItem {
+        occurrence: Occurrence { due, uid },
+        latest_start: due + Duration::from_secs(5),
+        index: two.one.index,
+        epoch: 0,
+    };
+    let batch = ClaimBatch { claim, items: vec![item], progress: Vec::new() };
+    let mut effects =
+        two.one.handle(Input::Request { from: PEER, ticket: Ticket(7), request: Request::Claim(batch) });
+    let token = effects.iter().find_map(|effect| match effect {
+        Effect::Persist { token, .. } => Some(*token),
+        _ => None,
+    });
+    if let Some(token) = token {
+        effects.extend(two.one.handle(Input::Persisted(token)));
+    }
+    let vote = effects.iter().find_map(|effect| match effect {
+        Effect::Respond { response: Response::Claim(reply), .. } => Some(reply.votes[0].1),
+        _ => None,
+    });
+    vote.expect("each claim is answered")
+}
+
+#[test]
+fn a_new_life_promises_nothing_before_all_peers_had_their_say() {
+    let mut two = Two::new();
+    two.until(2.0);
+    let mut terms = terms("* * * * * *", Policy::AtMostOnce);
+    terms.start_deadline = seconds(5);
+    let uid = two.one.add_as("w/e/s", terms);
+    two.one.restart(SECOND);
+    let began = two.one.at / SECOND;
+    assert!(matches!(vote(&mut two, uid, began), Vote::Behind { .. }), "nobody was heard yet");
+    two.until(began as f64 + 0.3);
+    assert_eq!(vote(&mut two, uid, began), Vote::Granted, "all were heard");
+
+    two.one.restart(SECOND);
+    two.heard = false;
+    let began = two.one.at;
+    two.until(began as f64 / SECOND as f64 + 0.9);
+    assert!(matches!(vote(&mut two, uid, began / SECOND), Vote::Behind { .. }));
+    two.until(began as f64 / SECOND as f64 + 1.1);
+    assert_eq!(vote(&mut two, uid, began / SECOND), Vote::Granted, "who is silent so long is not reachable");
+}

@@ -1,0 +1,122 @@
+//! What was sent and recorded `unknown`: its executor is asked once it can be called, and what it says is recorded. Nothing
+//! is concluded from silence (H6, I21).
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use super::Engine;
+use super::dispatch::Sent;
+use crate::effect::Effect;
+use crate::ids::{NodeId, Occurrence};
+use crate::message::{Acceptance, DispatchAnswer, DispatchItem, RefuseReason, RunReport};
+use crate::record::{DecisionKind, RunId, RunState};
+use crate::time::{Mono, Now};
+
+/// Most dispatches that are asked after; beyond it the oldest stay `unknown`.
+const UNANSWERED_MAX: usize = 4096;
+/// Between two questions about one dispatch.
+const ASK_AGAIN: Duration = Duration::from_secs(5);
+
+/// A dispatch that was recorded `unknown`.
+#[derive(Clone, Debug)]
+struct Unanswered {
+    executor: NodeId,
+    item: DispatchItem,
+    ask: Mono,
+}
+
+/// All of them, by occurrence and attempt.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Unanswereds(BTreeMap<(Occurrence, u32), Unanswered>);
+
+impl Unanswereds {
+    fn take(&mut self, executor: NodeId, occurrence: Occurrence, attempt: u32) -> Option<Unanswered> {
+        let key = (occurrence, attempt);
+        let found = self.0.get(&key).is_some_and(|it| it.executor == executor);
+        if found { self.0.remove(&key) } else { None }
+    }
+}
+
+impl Engine {
+    /// It is recorded as unknown, and asked after from now on.
+    pub(super) fn ask_after(&mut self, now: Now, sent: &Sent) {
+        let unanswered = &mut self.unanswered.0;
+        let (executor, item) = (sent.executor, sent.item.clone());
+        unanswered.insert((item.occurrence, item.attempt), Unanswered { executor, item, ask: now.mono });
+        if unanswered.len() > UNANSWERED_MAX {
+            unanswered.pop_first();
+        }
+    }
+
+    /// Shows each executor that can be called what it was sent: the same dispatch, so that one that never had it refuses it
+    /// durably, its latest start being past.
+    pub(super) fn ask_unanswered(&mut self, now: Now, out: &mut Vec<Effect>) {
+        let mut asked: BTreeMap<NodeId, Vec<DispatchItem>> = BTreeMap::new();
+        for it in self.unanswered.0.values_mut() {
+            if it.ask <= now.mono && self.reach.reachable().contains(&it.executor) {
+                it.ask = now.mono + ASK_AGAIN;
+                asked.entry(it.executor).or_default().push(it.item.clone());
+            }
+        }
+        for (executor, items) in asked {
+            self.send_dispatch(now, executor, items, out);
+        }
+    }
+
+    /// The answer to a dispatch that nobody waits for any more.
+    pub(super) fn on_late_answer(&mut self, now: Now, from: NodeId, answer: &DispatchAnswer) {
+        let DispatchAnswer { occurrence, attempt, run, acceptance } = *answer;
+        match acceptance {
+            Acceptance::Accepted | Acceptance::Started => self.say_begun(now, from, occurrence, attempt, run),
+            Acceptance::Refused(reason) => self.say_never_begun(now, from, occurrence, attempt, reason),
+            Acceptance::Behind => {}
+        }
+    }
+
+    /// An executor's word on a run that nobody waits for any more.
+    pub(super) fn on_late_report(&mut self, now: Now, from: NodeId, report: &RunReport) {
+        let RunReport { occurrence, attempt, run, .. } = *report;
+        if report.state.started() {
+            self.say_begun(now, from, occurrence, attempt, run);
+        } else if report.state == RunState::Refused {
+            let reason = report.reason.unwrap_or(RefuseReason::Store);
+            self.say_never_begun(now, from, occurrence, attempt, reason);
+        }
+    }
+
+    fn say_begun(&mut self, now: Now, from: NodeId, occurrence: Occurrence, attempt: u32, run: RunId) {
+        let Some(known) = self.unanswered.take(from, occurrence, attempt) else { return };
+        let Some(schedule) = self.schedule_of(occurrence) else { return };
+        let grants = known.item.grants;
+        let quorum = grants.len() >= schedule.governed(occurrence.due).needed();
+        let kind = if quorum { DecisionKind::Fired } else { DecisionKind::FiredAtRisk };
+        let note = format!("no longer unknown: {} has begun it, run {run}", self.replica.node_name(from));
+        self.record_decision(self.clock.read(now), &schedule, occurrence, kind, Some(from), grants, note);
+    }
+
+    fn say_never_begun(
+        &mut self,
+        now: Now,
+        from: NodeId,
+        occurrence: Occurrence,
+        attempt: u32,
+        reason: RefuseReason,
+    ) {
+        let Some(known) = self.unanswered.take(from, occurrence, attempt) else { return };
+        let Some(schedule) = self.schedule_of(occurrence) else { return };
+        let kind = match reason {
+            // It does not know either, and never will.
+            RefuseReason::Forgotten | RefuseReason::Lost => return,
+            RefuseReason::Deadline => DecisionKind::MissedDeadline,
+            RefuseReason::Deleted | RefuseReason::Superseded => self.superseded_as(occurrence),
+            RefuseReason::Paused => DecisionKind::SkippedPaused,
+            RefuseReason::NoHandler
+            | RefuseReason::NotPermitted
+            | RefuseReason::Draining
+            | RefuseReason::Store => DecisionKind::NoCandidate,
+        };
+        let grants = known.item.grants;
+        let note = format!("no longer unknown: {} never began it: {reason:?}", self.replica.node_name(from));
+        self.record_decision(self.clock.read(now), &schedule, occurrence, kind, Some(from), grants, note);
+    }
+}
