@@ -413,7 +413,7 @@ pub(crate) fn status() -> pb::StatusReply {
         open: decisions.next().into_iter().collect(),
         schedules: 2,
         counters: Some(pb::Counters { decisions: 5, ..Default::default() }),
-        changes: changes().into_iter().take(1).collect(),
+        changes: crate::demo_voters::changes().into_iter().take(1).collect(),
     }
 }
 
