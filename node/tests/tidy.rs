@@ -60,7 +60,10 @@ fn every_function_that_the_documents_name_exists_and_invariants_name_tests() {
                 assert!(is_test, "{document}: `{file}::{function}` guards something and is no test");
             }
         }
-        assert!(functions > least.0 && tests > least.1, "{document}: {functions} functions, {tests} of them tests");
+        assert!(
+            functions > least.0 && tests > least.1,
+            "{document}: {functions} functions, {tests} of them tests"
+        );
         let heads = ["| invariant", "| | "];
         let rows = guarded.lines().filter(|line| line.starts_with("| "));
         for row in rows.filter(|line| !heads.iter().any(|head| line.starts_with(head))) {
