@@ -15,10 +15,10 @@ async fn what_was_handed_over_outlives_a_power_cut_and_goes_when_a_leader_has_br
     world.converged(&[1, 2, 3]).await;
     world.until_quiet(late).await;
     world.net.isolate(late, &[1, 2, 3]);
+    let mut applied = 0;
     for text in ["one", "two", "three"] {
-        world.log(leader).propose(key(), text.as_bytes().to_vec(), PATIENCE).await.unwrap();
+        applied = world.log(leader).propose(key(), text.as_bytes().to_vec(), PATIENCE).await.unwrap().index;
     }
-    let applied = world.status(leader).applied;
     let (from, last) = (world.log(late).lacks(), world.status(late).last_index);
     assert!(from <= applied - 2 && last < applied, "late at {last}, asks from {from} of {applied}");
 
@@ -63,10 +63,10 @@ async fn what_does_not_follow_on_what_is_here_is_not_kept() {
     world.converged(&[1, 2, 3]).await;
     world.until_quiet(late).await;
     world.net.isolate(late, &[1, 2, 3]);
+    let mut applied = 0;
     for text in ["one", "two", "three"] {
-        world.log(leader).propose(key(), text.as_bytes().to_vec(), PATIENCE).await.unwrap();
+        applied = world.log(leader).propose(key(), text.as_bytes().to_vec(), PATIENCE).await.unwrap().index;
     }
-    let applied = world.status(leader).applied;
     let lacks = world.log(late).lacks();
     let mut handed = Handed::none();
     handed.add(lacks + 1, world.log(leader).hand_over(lacks + 1, applied + 1).unwrap()).unwrap();
