@@ -110,8 +110,9 @@ fn base(log: &Log, index: u64) -> Result<Replica, PastError> {
     let oldest = log.oldest();
     match log.snapshot_where(|last| last <= index && last + 1 >= oldest)? {
         Some((last, bytes)) => {
-            let replica: Replica = decode(&bytes)
-                .ok_or_else(|| PastError::Unreadable(format!("the snapshot at {last} is of another format")))?;
+            let replica: Replica = decode(&bytes).ok_or_else(|| {
+                PastError::Unreadable(format!("the snapshot at {last} is of another format"))
+            })?;
             // One that was taken while the engine was ahead of the log holds more than its index says.
             if replica.index() <= index { Ok(replica) } else { Err(gone(log, index)) }
         }

@@ -78,7 +78,11 @@ pub(super) async fn level_out(
         let Ok(ahead) = handle.inspect(|engine, _| furthest(engine)).await else { return Ok(()) };
         let Some((donor, name)) = ahead else { continue };
         match take_over(&handle, &peers, donor).await {
-            Ok(index) => tracing::info!(node = name, index, "handed over what is committed: no leader of the log is heard"),
+            Ok(index) => tracing::info!(
+                node = name,
+                index,
+                "handed over what is committed: no leader of the log is heard"
+            ),
             Err(error) => {
                 tracing::warn!(node = name, %error, "is further in the log, and cannot hand it over");
                 not_before = handle.now().mono + AGAIN;
@@ -162,16 +166,16 @@ fn proves(mut replica: Replica, entries: &[(u64, Option<Entry>)], hash: StateHas
 }
 
 fn inputs(entries: Vec<Committed>) -> Result<Vec<(u64, Option<Entry>)>, Stopped> {
-    let read = |Committed { index, entry }| {
-        Ok((index, entry.map(|entry| decode_entry(index, entry)).transpose()?))
-    };
+    let read =
+        |Committed { index, entry }| Ok((index, entry.map(|entry| decode_entry(index, entry)).transpose()?));
     entries.into_iter().map(read).collect()
 }
 
 /// Gives the engine entries that are durable. What it has already, it passes over.
 async fn commit(events: &mpsc::Sender<Event>, entries: Vec<(u64, Option<Entry>)>) -> Result<(), GoingDown> {
     let inputs = entries.into_iter();
-    let inputs = inputs.map(|(index, entry)| Input::Committed { index, entry: entry.map(Box::new) }).collect();
+    let inputs =
+        inputs.map(|(index, entry)| Input::Committed { index, entry: entry.map(Box::new) }).collect();
     let (reply, applied) = oneshot::channel();
     events.send(Event::Commit { inputs, reply }).await.map_err(|_| GoingDown)?;
     applied.await.map(drop).map_err(|_| GoingDown)

@@ -5,9 +5,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use caesium_engine::{Input, Mono};
 use caesium_engine::ids::{NodeId, RequestId};
 use caesium_engine::replica::{Command, Outcome};
+use caesium_engine::{Input, Mono};
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
@@ -296,7 +296,8 @@ mod tests {
         let mut hearing = Hearing::default();
         hearing.note(at(0), &roster(&[1, 2, 4, 5], &[3]));
         for second in 1..60 {
-            let flapping = if second % 5 == 0 { roster(&[1, 2, 5], &[3, 4]) } else { roster(&[1, 2, 4, 5], &[3]) };
+            let flapping =
+                if second % 5 == 0 { roster(&[1, 2, 5], &[3, 4]) } else { roster(&[1, 2, 4, 5], &[3]) };
             hearing.note(at(second), &flapping);
         }
         let now = |hearing: &Hearing, second| {

@@ -157,8 +157,7 @@ impl Peers {
         if !self.leaves(to).await {
             return Err(Status::unavailable("cut"));
         }
-        let mut peer =
-            self.client(&self.raft, to, None).ok_or_else(|| Status::unavailable("no address"))?;
+        let mut peer = self.client(&self.raft, to, None).ok_or_else(|| Status::unavailable("no address"))?;
         let request = self.identity.sign(tonic::Request::new(request), to);
         let reply = tokio::time::timeout(CALL_TIMEOUT, peer.hand_over(request)).await;
         let reply = reply.map_err(|_| Status::deadline_exceeded("no answer"))??.into_inner();

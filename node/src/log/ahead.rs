@@ -45,7 +45,8 @@ impl Handed {
         let unreadable = |malformed: Malformed| HandOverError::Unreadable { reason: malformed.to_string() };
         let read = message.into_iter().map(wire::read_entry).collect::<Result<Vec<_>, _>>();
         let read = read.map_err(unreadable)?;
-        if let Some((entry, wanted)) = read.iter().zip(from..).find(|(it, wanted)| it.log_id.index != *wanted) {
+        if let Some((entry, wanted)) = read.iter().zip(from..).find(|(it, wanted)| it.log_id.index != *wanted)
+        {
             return Err(HandOverError::Gap { wanted, found: entry.log_id.index });
         }
         self.entries.extend(read);

@@ -42,7 +42,8 @@ pub use self::ahead::Handed;
 pub use self::config::LogConfig;
 pub use self::config_log::{ConfigLog, LogPage, Stamper};
 pub use self::error::{
-    HandOverError, LogError, MemberError, NotProposed, ProposeError, Shortfall, Stopped, TransportError, WaitError,
+    HandOverError, LogError, MemberError, NotProposed, ProposeError, Shortfall, Stopped, TransportError,
+    WaitError,
 };
 pub use self::history::{Content, Position, held};
 pub use self::status::{LogStatus, StatusWatch};

@@ -115,7 +115,8 @@ async fn a_voter_of_the_log_that_stays_silent_is_replaced_and_comes_back_as_a_le
     let mut others = voters.iter().filter(|name| **name != leader);
     let (silent, second, third) = (others.next().unwrap(), others.next().unwrap(), others.next().unwrap());
     cluster[silent].kill();
-    let moved: BTreeSet<String> = voters.iter().filter(|it| *it != silent).cloned().chain([spare.clone()]).collect();
+    let moved: BTreeSet<String> =
+        voters.iter().filter(|it| *it != silent).cloned().chain([spare.clone()]).collect();
     until("the learner has the vote of the silent one", 4 * PATIENCE, async || {
         members(&cluster[&leader]).await == (moved.clone(), BTreeSet::from([silent.clone()]))
     })

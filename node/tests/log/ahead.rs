@@ -25,7 +25,10 @@ async fn what_was_handed_over_outlives_a_power_cut_and_goes_when_a_leader_has_br
     let message = world.log(leader).hand_over(from, applied + 1).unwrap();
     let mut handed = Handed::none();
     let gap = handed.add(from + 1, message.clone()).unwrap_err();
-    assert!(matches!(gap, HandOverError::Gap { wanted, found } if wanted == from + 1 && found == from), "{gap}");
+    assert!(
+        matches!(gap, HandOverError::Gap { wanted, found } if wanted == from + 1 && found == from),
+        "{gap}"
+    );
     handed.add(from, message).unwrap();
     assert_eq!(handed.last(), Some(applied));
     world.log(late).take_over(&handed).unwrap();
@@ -73,5 +76,8 @@ async fn what_does_not_follow_on_what_is_here_is_not_kept() {
     let gap = world.log(late).take_over(&handed).unwrap_err();
     assert!(matches!(gap, HandOverError::Gap { wanted, .. } if wanted == lacks), "{gap}");
     assert_eq!(world.log(late).taken_over().unwrap(), []);
-    assert!(world.log(leader).hand_over(applied + 1, applied + 1).unwrap().is_empty(), "there is no such entry");
+    assert!(
+        world.log(leader).hand_over(applied + 1, applied + 1).unwrap().is_empty(),
+        "there is no such entry"
+    );
 }
