@@ -17,6 +17,7 @@ mod peer_service;
 mod peers;
 mod perform;
 mod replicated;
+mod reseed;
 mod results;
 mod room;
 mod serve;
@@ -37,6 +38,7 @@ pub use faults::FaultTable;
 pub use handle::{ChangeError, Counters, GoingDown, Handle, LEADER_FRESH, ProcessFaults};
 pub use history::{PastError, read as read_entry};
 pub use node::Node;
+pub use reseed::ReseedError;
 pub use start::{NodeError, NodeOptions, Origin, start};
 
 use perform::Performer;

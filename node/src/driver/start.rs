@@ -17,8 +17,8 @@ use super::faults::FaultTable;
 use super::handle::{Counters, FOLLOW_QUEUE, Handle, ProcessFaults, Shared};
 use super::hashes::Hashes;
 use super::history::REBUILDS_MAX;
-use super::identity::Identity as Caller;
-use super::node::Node;
+use super::identity::{Identity as Caller, OwnGeneration};
+use super::node::{Anew, Node};
 use super::peer_service::PeerService;
 use super::peers::{AddressBook, Callers, MESSAGE_BYTES_MAX, Peers};
 use super::perform::Performer;
@@ -120,6 +120,9 @@ pub enum NodeError {
         #[source]
         source: std::io::Error,
     },
+    /// The log is to begin anew, or has: the process has to, too.
+    #[error("the log begins anew, and so must the process")]
+    Anew,
     /// A part ended that should not have; what was acknowledged is on disk.
     #[error("the node had to stop: {0}")]
     Ended(String),
@@ -139,7 +142,12 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
     let clock = Clock::new(Arc::clone(&options.machine.clocks));
     let stores = open_stores(&data, &options, &advertise, joining).await?;
     let boot = random().map_err(|source| NodeError::Machine { doing: "read random bytes", source })?;
-    let own = Caller { cluster: stores.identity.cluster, node: stores.identity.node, boot: BootId(boot) };
+    let own = Caller {
+        cluster: stores.identity.cluster,
+        node: stores.identity.node,
+        boot: BootId(boot),
+        generation: OwnGeneration::default(),
+    };
     let parts = Parts::assemble(&options, data.path().to_owned(), stores, own, clock, address, advertise)?;
     parts.run(options, listener, data).await
 }
@@ -259,7 +267,7 @@ impl Parts {
         let book = AddressBook::default();
         let faults = options.faults.then(|| Arc::new(FaultTable::default()));
         let network = Arc::clone(&options.machine.network);
-        let peers = Peers::new(self.own, Arc::clone(&network), book.clone(), faults.clone());
+        let peers = Peers::new(self.own.clone(), Arc::clone(&network), book.clone(), faults.clone());
         let (records, _) = broadcast::channel(FOLLOW_QUEUE);
         let meters = Meters::of(self.grants.sync_times(), self.stores.journal.sync_times());
         let counters = Arc::new(Counters { meters, ..Counters::default() });
@@ -269,6 +277,7 @@ impl Parts {
         let mut tasks = JoinSet::new();
 
         let (asked, asking) = Asked::new();
+        let anew = watch::Sender::new(Anew::Not);
         let performer = Performer {
             callers: Callers::new(peers.clone(), self.events.clone()),
             grants: self.grants.clone(),
@@ -278,6 +287,7 @@ impl Parts {
             handlers: options.handlers.clone(),
             records: records.clone(),
             book: book.clone(),
+            generation: self.own.generation.clone(),
             counters: counters.clone(),
             hashes: hashes.clone(),
             node_name: options.name.to_string(),
@@ -343,6 +353,7 @@ impl Parts {
                 cluster: self.own.cluster,
                 node: self.own.node,
                 listen: self.address,
+                anew: anew.clone(),
             }),
         };
         let news = SplitNews {
@@ -354,7 +365,7 @@ impl Parts {
         let heals = heal::watch(handle.clone(), recorder, reach, Arc::new(news), until.clone());
         tasks.spawn(heals);
         let peer_service = PeerService {
-            identity: self.own,
+            identity: self.own.clone(),
             book,
             events: self.events,
             log: log.clone(),
@@ -404,6 +415,7 @@ impl Parts {
             tasks,
             stop,
             grants: self.grants,
+            anew: anew.subscribe(),
             _socket: socket,
             _data: Some(data),
         })

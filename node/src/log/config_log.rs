@@ -19,7 +19,8 @@ use super::machine::Machine;
 use super::network::Peers;
 use super::observed::Observed;
 use super::snapshot::SnapshotFile;
-use super::store::{LogReader, LogStore};
+use super::store::{self, LogReader, LogStore};
+use super::reseed;
 use super::transfer::{Incoming, Progress, TransferError};
 use super::types::Types;
 use super::{Committed, LogError, StateMachine, Stopped, Transport, WaitError};
@@ -92,6 +93,8 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         let raft_config = Arc::new(config.to_raft()?);
         let config = Arc::new(config);
         let observed = Arc::new(Observed::new());
+        store::prepare(&db)?;
+        reseed::complete(&db, &snapshots)?;
         let file = Arc::new(SnapshotFile::open(snapshots)?);
         let (store, writer_ended) = LogStore::open(disk, Arc::clone(&db), Arc::clone(&observed))?;
         let ahead = Ahead::open(db)?;

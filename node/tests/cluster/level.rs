@@ -19,13 +19,13 @@ fn names(names: &[&str]) -> Vec<String> {
 }
 
 impl Daemon {
-    async fn hash(&self) -> (u64, String) {
+    pub(crate) async fn hash(&self) -> (u64, String) {
         let log = self.the_log().show_log(pb::ShowLogRequest {}).await.unwrap().into_inner();
         (log.applied, log.state_hash)
     }
 
     /// Who leads the log, as this node knows.
-    async fn led_by(&self) -> Option<String> {
+    pub(crate) async fn led_by(&self) -> Option<String> {
         let log = self.the_log().show_log(pb::ShowLogRequest {}).await.ok()?.into_inner();
         log.majority.then_some(log.leader).filter(|leader| !leader.is_empty())
     }
