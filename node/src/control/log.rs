@@ -6,9 +6,9 @@ use caesium_proto::v1 as pb;
 use pb::log_server::Log;
 use tonic::{Request, Response, Status};
 
-use super::{Control, change};
 use super::error::Problem;
 use super::sight::{Sight, look};
+use super::{Control, change};
 
 #[tonic::async_trait]
 impl Log for Control {

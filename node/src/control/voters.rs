@@ -258,7 +258,11 @@ fn told(replica: &Replica, sight: &Sight, id: u64, change: &Change) -> (&'static
         }
         What::Reseed { lost } => {
             let names = sight.names(lost.iter().copied()).join(", ");
-            ("reseed", String::new(), format!("{names} are no members any more: the log began anew without them"))
+            (
+                "reseed",
+                String::new(),
+                format!("{names} are no members any more: the log began anew without them"),
+            )
         }
         What::Schedules if change.schedules == 1 && change.state == ChangeState::Pending => {
             let schedule = replica.schedules.values().find(|schedule| waits_for(schedule, id));

@@ -112,7 +112,11 @@ mod tests {
             assert!(denied.message().contains("the log began anew"), "{denied}");
         }
         let new = Identity { generation: OwnGeneration::default(), ..identity(7, 3) };
-        assert_eq!(new.authenticate(&call(&here, 3), |_| true).unwrap(), NodeId(1), "one that has no replica yet");
+        assert_eq!(
+            new.authenticate(&call(&here, 3), |_| true).unwrap(),
+            NodeId(1),
+            "one that has no replica yet"
+        );
     }
 
     #[test]

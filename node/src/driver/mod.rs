@@ -6,6 +6,7 @@ mod clock;
 mod convert;
 mod environment;
 mod faults;
+mod feed;
 mod handle;
 mod hashes;
 mod history;

@@ -7,13 +7,14 @@ use std::sync::Arc;
 
 use caesium_engine::ids::{BootId, ClusterId, DataDirId, Name, NodeId};
 use caesium_engine::replica::{Join, Replica};
-use caesium_engine::{Config, Engine, Input};
+use caesium_engine::{Config, Engine};
 use caesium_proto::v1::peer_server::PeerServer;
 use tokio::sync::{Notify, Semaphore, broadcast, mpsc, watch};
 use tokio::task::JoinSet;
 
 use super::ask::{self, Asked};
 use super::faults::FaultTable;
+use super::feed::{feed_handlers, feed_runs};
 use super::handle::{Counters, FOLLOW_QUEUE, Handle, ProcessFaults, Shared};
 use super::hashes::Hashes;
 use super::history::REBUILDS_MAX;
@@ -438,67 +439,6 @@ async fn found(handle: Handle, join: Join, mut stop: watch::Receiver<bool>) -> R
             },
         }
     }
-}
-
-async fn feed_runs(
-    mut events: mpsc::Receiver<Vec<handlers::RunEvent>>,
-    inbox: mpsc::Sender<Event>,
-    mut stop: watch::Receiver<bool>,
-) -> Result<(), String> {
-    loop {
-        tokio::select! {
-            () = stopped(&mut stop) => return Ok(()),
-            batch = events.recv() => {
-                let Some(batch) = batch else { return Ok(()) };
-                let events = batch.into_iter().filter_map(run_event).collect();
-                if inbox.send(Event::Input(Input::Runs(events))).await.is_err() {
-                    return Ok(());
-                }
-            }
-        }
-    }
-}
-
-fn run_event(event: handlers::RunEvent) -> Option<caesium_engine::RunEvent> {
-    use caesium_engine::RunChange;
-    use handlers::Outcome;
-    let (id, what) = match event {
-        handlers::RunEvent::Started { id } => (id, RunChange::Started),
-        handlers::RunEvent::Ended { id, outcome } => {
-            let what = match outcome {
-                Outcome::Exited(code) => RunChange::Exited(code),
-                Outcome::Signalled(signal) => RunChange::Signalled(signal),
-                Outcome::Answered(status) => RunChange::Answered(status),
-                Outcome::TimedOut => RunChange::TimedOut,
-                Outcome::Killed => RunChange::Killed,
-                Outcome::NotStarted(why) => RunChange::NotStarted(why),
-                Outcome::Lost(why) => RunChange::Lost(why),
-            };
-            (id, what)
-        }
-    };
-    Some(caesium_engine::RunEvent { run: id.parse().ok()?, what })
-}
-
-async fn feed_handlers(
-    mut handlers: watch::Receiver<Arc<Handlers>>,
-    inbox: mpsc::Sender<Event>,
-    mut stop: watch::Receiver<bool>,
-) -> Result<(), String> {
-    loop {
-        let names = handlers.borrow_and_update().names().filter_map(|name| name.parse().ok()).collect();
-        if inbox.send(Event::Input(Input::Handlers(names))).await.is_err() {
-            return Ok(());
-        }
-        tokio::select! {
-            () = stopped(&mut stop) => return Ok(()),
-            changed = handlers.changed() => if changed.is_err() {
-                break;
-            },
-        }
-    }
-    stopped(&mut stop).await;
-    Ok(())
 }
 
 /// The error and its causes on one line.

@@ -41,7 +41,12 @@ impl Daemon {
         Ok(self.masters().change_carriers(request).await?.into_inner())
     }
 
-    pub(crate) async fn force(&self, id: u64, dead: &[&str], dry_run: bool) -> Result<pb::ChangeReply, Status> {
+    pub(crate) async fn force(
+        &self,
+        id: u64,
+        dead: &[&str],
+        dry_run: bool,
+    ) -> Result<pb::ChangeReply, Status> {
         let options = Some(pb::ChangeOptions { dry_run, reason: "burnt".to_owned(), ..Default::default() });
         let request = pb::ForceChangeRequest { id, dead: names(dead), options, ..Default::default() };
         Ok(self.masters().force_change(request).await?.into_inner())

@@ -64,7 +64,8 @@ impl Replica {
     /// Whether this member was shut out when the log began anew, and is not declared dead yet.
     #[must_use]
     pub fn is_shut_out(&self, node: NodeId) -> bool {
-        self.pending().any(|(_, change)| matches!(&change.what, What::Reseed { lost } if lost.contains(&node)))
+        self.pending()
+            .any(|(_, change)| matches!(&change.what, What::Reseed { lost } if lost.contains(&node)))
     }
 
     /// Takes out of the roster, and of all that names its members, whom a change ends.

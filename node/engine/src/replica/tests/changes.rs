@@ -244,7 +244,11 @@ fn a_log_that_begins_anew_freezes_what_the_lost_voted_on_until_they_are_declared
     assert_eq!(members(&log, "v/e/all", cut.0), (0, vec![1, 2, 3]));
     assert_eq!(members(&log, "v/e/all", cut.0 + 1), (1, vec![1]));
     assert_eq!(log.replica.volumes.get(&name("v")).unwrap().carriers, nodes(&[1]));
-    assert_eq!((log.replica.nodes.len(), log.replica.is_shut_out(NodeId(2))), (1, false), "names are free again");
+    assert_eq!(
+        (log.replica.nodes.len(), log.replica.is_shut_out(NodeId(2))),
+        (1, false),
+        "names are free again"
+    );
 }
 
 #[test]
