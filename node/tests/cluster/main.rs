@@ -19,6 +19,7 @@ mod harness;
 mod heal;
 mod herd;
 mod inspect;
+mod level;
 mod life;
 mod partition;
 mod refusals;

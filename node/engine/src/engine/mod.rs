@@ -333,6 +333,10 @@ impl Engine {
     }
 
     fn install(&mut self, now: Now, replica: Replica, out: &mut Vec<Effect>) {
+        // What others handed over may be ahead of what the log brings, and promises rest on it.
+        if replica.index() < self.replica.index() {
+            return;
+        }
         // With the old index: what was dealt with says nothing of schedules that come with the new replica.
         let acting: Vec<Name> = self.books.keys().cloned().collect();
         for volume in acting {
