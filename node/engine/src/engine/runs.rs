@@ -331,7 +331,7 @@ impl Engine {
         if master == self.config.node {
             self.on_report(self.last, master, report);
         } else {
-            self.report_to(master, report);
+            self.outbox.entry(master).or_default().push(report);
         }
     }
 
