@@ -6,6 +6,8 @@ mod clock;
 mod convert;
 mod environment;
 mod faults;
+#[cfg(test)]
+mod fuzz;
 mod handle;
 mod hashes;
 mod history;
