@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use caesium_node::driver::{Node, NodeError, NodeOptions, start};
 use caesium_node::handlers::{Handlers, HandlersError};
+use caesium_node::machine::Machine;
 use caesium_node::metrics;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -152,6 +153,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
         process: None,
         cache_bytes: config.cache_bytes,
         voters_max: config.voters,
+        machine: Machine::default(),
     };
     let started = tokio::select! {
         started = start(options, left) => started?,

@@ -16,6 +16,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::driver::{Handle, Node, NodeError, NodeOptions, Origin, ProcessFaults, start};
 use crate::handlers::{Handlers, HandlersError, LoadOptions};
+use crate::machine::Machine;
 
 /// Lines that wait to be printed; more are dropped and counted.
 const LINES_MAX: usize = 4096;
@@ -295,6 +296,7 @@ impl Cluster {
             process: Some(self.switch.clone()),
             cache_bytes: CACHE_BYTES,
             voters_max: 5,
+            machine: Machine::default(),
         };
         let failed = |source| DevError::Node { name: spec.name, source };
         let runtime = Background::start()?;

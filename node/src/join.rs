@@ -12,6 +12,7 @@ use tonic::Code;
 use tonic::transport::Endpoint;
 
 use crate::driver::stopped;
+use crate::machine::Network;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 const ASK_TIMEOUT: Duration = Duration::from_secs(6);
@@ -41,6 +42,7 @@ pub enum JoinError {
 /// # Errors
 /// [`JoinError::Refused`] when the answer is final.
 pub async fn join(
+    network: &dyn Network,
     seeds: &[String],
     request: &Join,
     mut stop: watch::Receiver<bool>,
@@ -48,7 +50,7 @@ pub async fn join(
     let mut said = String::new();
     loop {
         for address in seeds {
-            match ask(address, request).await {
+            match ask(network, address, request).await {
                 Ok(joined) => return Ok(joined),
                 Err(status) if is_final(status.code()) => return Err(refused(address, &status)),
                 Err(status) => {
@@ -90,12 +92,16 @@ fn refused(address: &str, status: &tonic::Status) -> JoinError {
     JoinError::Refused { address: address.to_owned(), message: status.message().to_owned(), because }
 }
 
-async fn ask(address: &str, join: &Join) -> Result<(ClusterId, NodeId), tonic::Status> {
+async fn ask(
+    network: &dyn Network,
+    address: &str,
+    join: &Join,
+) -> Result<(ClusterId, NodeId), tonic::Status> {
     let unusable =
         |error: tonic::transport::Error| tonic::Status::unavailable(format!("cannot connect: {error}"));
     let endpoint = Endpoint::from_shared(format!("http://{address}")).map_err(unusable)?;
-    let channel =
-        endpoint.connect_timeout(CONNECT_TIMEOUT).timeout(ASK_TIMEOUT).connect().await.map_err(unusable)?;
+    let endpoint = endpoint.connect_timeout(CONNECT_TIMEOUT).timeout(ASK_TIMEOUT);
+    let channel = network.connect(&endpoint).await.map_err(unusable)?;
     let request = pb::JoinRequest {
         name: join.name.to_string(),
         address: join.address.clone(),

@@ -10,6 +10,7 @@ pub mod handlers;
 pub mod heal;
 pub mod join;
 pub mod log;
+pub mod machine;
 pub mod metrics;
 pub mod priority;
 pub mod shim;

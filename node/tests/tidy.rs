@@ -46,30 +46,55 @@ fn every_file_that_the_documents_name_exists() {
 #[test]
 fn every_function_that_the_documents_name_exists_and_invariants_name_tests() {
     let tree = Tree::read();
-    let text = tree.text("ARCHITECTURE.md");
-    let invariants = section(&text, "## Invariants");
-    let (mut functions, mut tests) = (0, 0);
-    for (file, function) in named_functions(&text) {
-        functions += 1;
-        let sources: Vec<String> = tree.find(&file).into_iter().map(|path| tree.text(path)).collect();
-        let place = |source: &String| {
-            let starts = [format!("fn {function}("), format!("fn {function}<")];
-            starts.iter().find_map(|start| source.find(start.as_str()))
-        };
-        let found = sources.iter().find_map(|source| Some(&source[..place(source)?]));
-        let before = found.unwrap_or_else(|| panic!("there is no `{file}::{function}`"));
-        if invariants.contains(&format!("`{file}::{function}`")) {
-            tests += 1;
-            let between = before.rsplit('}').next().unwrap_or_default();
-            let mut attributes = between.lines().filter(|line| line.trim_start().starts_with("#["));
-            let test = attributes.any(|line| line.contains("test]") || line.contains("test("));
-            assert!(test, "`{file}::{function}` guards an invariant and is no test");
+    for (document, title, least) in
+        [("ARCHITECTURE.md", "## Invariants", (40, 20)), ("docs/promises.md", "## What holds what", (90, 90))]
+    {
+        let text = tree.text(document);
+        let guarded = section(&text, title);
+        let (mut functions, mut tests) = (0, 0);
+        for (file, function) in named_functions(&text) {
+            functions += 1;
+            let is_test = test_or_not(&tree, &file, &function);
+            if guarded.contains(&format!("`{file}::{function}`")) {
+                tests += 1;
+                assert!(is_test, "{document}: `{file}::{function}` guards something and is no test");
+            }
+        }
+        assert!(
+            functions > least.0 && tests > least.1,
+            "{document}: {functions} functions, {tests} of them tests"
+        );
+        let heads = ["| invariant", "| | "];
+        let rows = guarded.lines().filter(|line| line.starts_with("| "));
+        for row in rows.filter(|line| !heads.iter().any(|head| line.starts_with(head))) {
+            assert!(!named_functions(row).is_empty(), "{document}: no test guards: {row}");
         }
     }
-    assert!(functions > 40 && tests > 20, "{functions} functions, {tests} of them tests");
-    for row in invariants.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| invariant")) {
-        assert!(!named_functions(row).is_empty(), "no test guards: {row}");
+}
+
+#[test]
+fn every_invariant_rule_and_hole_has_its_row() {
+    let text = Tree::read().text("docs/promises.md");
+    for (letter, count) in [("I", 24), ("R", 14), ("H", 20)] {
+        for number in 1..=count {
+            let row = format!("\n| {letter}{number} | ");
+            assert_eq!(text.matches(&row).count(), 1, "docs/promises.md: {letter}{number}");
+        }
     }
+}
+
+/// Whether a function that a document names is a test; panics where there is none.
+fn test_or_not(tree: &Tree, file: &str, function: &str) -> bool {
+    let sources: Vec<String> = tree.find(file).into_iter().map(|path| tree.text(path)).collect();
+    let place = |source: &String| {
+        let starts = [format!("fn {function}("), format!("fn {function}<")];
+        starts.iter().find_map(|start| source.find(start.as_str()))
+    };
+    let found = sources.iter().find_map(|source| Some(&source[..place(source)?]));
+    let before = found.unwrap_or_else(|| panic!("there is no `{file}::{function}`"));
+    let between = before.rsplit('}').next().unwrap_or_default();
+    let mut attributes = between.lines().filter(|line| line.trim_start().starts_with("#["));
+    attributes.any(|line| line.contains("test]") || line.contains("test("))
 }
 
 #[test]

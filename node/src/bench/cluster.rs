@@ -17,6 +17,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::driver::{Handle, Node, NodeOptions, Origin, random, start};
 use crate::handlers::{Handlers, LoadOptions};
+use crate::machine::Machine;
 use crate::store::RunFilter;
 
 const NAMES: [&str; 5] = ["one", "two", "three", "four", "five"];
@@ -134,6 +135,7 @@ impl Cluster {
             process: None,
             cache_bytes: CACHE_BYTES,
             voters_max: NAMES.len(),
+            machine: Machine::default(),
         }
     }
 

@@ -7,21 +7,28 @@ use std::time::SystemTime;
 use caesium_engine::{Mono, Now, Wall};
 use rustix::time::{ClockId, clock_gettime};
 
+use crate::machine::Clocks;
+
 /// Reads both clocks; a skew may be put on the civil one, as a fault. Clones share it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone)]
 pub struct Clock {
+    clocks: Clocks,
     skew: Arc<AtomicI64>,
     /// Cluster time minus the civil clock, as the engine last had it.
     correction: Arc<AtomicI64>,
 }
 
 impl Clock {
+    /// Of a machine.
+    pub(super) fn new(clocks: Clocks) -> Self {
+        Self { clocks, skew: Arc::default(), correction: Arc::default() }
+    }
+
     /// Elapsed time, suspended time included, and the civil clock with the skew put on it.
     #[must_use]
     pub fn now(&self) -> Now {
-        let mono = clock_gettime(ClockId::Boottime);
-        let skew = self.skew.load(Ordering::Relaxed);
-        Now { mono: Mono(micros(mono).unsigned_abs()), wall: Wall(civil() + skew) }
+        let now = (self.clocks)();
+        Now { wall: Wall(now.wall.0 + self.skew.load(Ordering::Relaxed)), ..now }
     }
 
     /// Puts a skew on the civil clock.
@@ -37,6 +44,12 @@ impl Clock {
     pub(super) fn cluster_time(&self) -> Wall {
         Wall(self.now().wall.0 + self.correction.load(Ordering::Relaxed))
     }
+}
+
+/// Both clocks of this machine.
+pub(crate) fn clocks() -> Now {
+    let mono = clock_gettime(ClockId::Boottime);
+    Now { mono: Mono(micros(mono).unsigned_abs()), wall: Wall(civil()) }
 }
 
 /// Microseconds since 1970. Asked of the C library, so that a test may load one that lies.

@@ -25,6 +25,7 @@ use super::results::Results;
 use crate::handlers::Runner;
 use crate::heal::Outage;
 use crate::log::ProposeError;
+use crate::machine::Network;
 use crate::metrics::Meters;
 use crate::store::Journal;
 
@@ -91,6 +92,7 @@ pub(super) struct Shared {
     pub(super) runner: Runner,
     pub(super) results: Results,
     pub(super) clock: Clock,
+    pub(super) network: Arc<dyn Network>,
     pub(super) book: AddressBook,
     pub(super) faults: Option<Arc<FaultTable>>,
     pub(super) process: Option<Arc<dyn ProcessFaults>>,
@@ -188,7 +190,7 @@ impl Handle {
     /// A connection to a member's services, made when it is first used.
     #[must_use]
     pub fn channel(&self, node: NodeId) -> Option<Channel> {
-        channel_to(&self.shared.book.get(node)?)
+        channel_to(self.shared.network.as_ref(), &self.shared.book.get(node)?)
     }
 
     /// The log, its leader and its members.

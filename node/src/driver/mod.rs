@@ -32,8 +32,8 @@ use caesium_engine::replica::Outcome;
 use caesium_engine::{Effect, Engine, Input, Mono, Now};
 use tokio::sync::{mpsc, oneshot, watch};
 
-pub(crate) use clock::memory;
 pub use clock::{Clock, random};
+pub(crate) use clock::{clocks, memory};
 pub use faults::FaultTable;
 pub use handle::{ChangeError, Counters, GoingDown, Handle, LEADER_FRESH, ProcessFaults};
 pub use history::{PastError, read as read_entry};

@@ -21,6 +21,7 @@ use super::convert;
 use super::faults::FaultTable;
 use super::identity::Identity;
 use crate::log::{Transport, TransportError};
+use crate::machine::Network;
 
 /// Largest message between nodes, in bytes: chunks are at most 1 MiB, and answers may be somewhat larger.
 pub(super) const MESSAGE_BYTES_MAX: usize = 8 << 20;
@@ -59,7 +60,7 @@ impl AddressBook {
 }
 
 /// A channel that connects when it is used, and notices within two seconds that its peer is gone.
-pub(super) fn channel_to(address: &str) -> Option<Channel> {
+pub(super) fn channel_to(network: &dyn Network, address: &str) -> Option<Channel> {
     let endpoint = Endpoint::from_shared(format!("http://{address}")).ok()?;
     let endpoint = endpoint
         .connect_timeout(CONNECT_TIMEOUT)
@@ -69,7 +70,7 @@ pub(super) fn channel_to(address: &str) -> Option<Channel> {
         .keep_alive_while_idle(true)
         .initial_stream_window_size(4 << 20)
         .initial_connection_window_size(8 << 20);
-    Some(endpoint.connect_lazy())
+    Some(network.channel(&endpoint))
 }
 
 fn client(channel: Channel) -> PeerClient<Channel> {
@@ -85,6 +86,7 @@ type Clients = Arc<Mutex<BTreeMap<NodeId, (String, PeerClient<Channel>)>>>;
 #[derive(Clone)]
 pub(super) struct Peers {
     identity: Identity,
+    network: Arc<dyn Network>,
     book: AddressBook,
     faults: Option<Arc<FaultTable>>,
     probes: Clients,
@@ -93,9 +95,14 @@ pub(super) struct Peers {
 }
 
 impl Peers {
-    pub(super) fn new(identity: Identity, book: AddressBook, faults: Option<Arc<FaultTable>>) -> Self {
+    pub(super) fn new(
+        identity: Identity,
+        network: Arc<dyn Network>,
+        book: AddressBook,
+        faults: Option<Arc<FaultTable>>,
+    ) -> Self {
         let clients = Clients::default;
-        Self { identity, book, faults, probes: clients(), calls: clients(), raft: clients() }
+        Self { identity, network, book, faults, probes: clients(), calls: clients(), raft: clients() }
     }
 
     fn client(&self, clients: &Clients, to: NodeId, fallback: Option<&str>) -> Option<PeerClient<Channel>> {
@@ -106,7 +113,7 @@ impl Peers {
         {
             return Some(client.clone());
         }
-        let made = client(channel_to(&address)?);
+        let made = client(channel_to(self.network.as_ref(), &address)?);
         clients.insert(to, (address, made.clone()));
         Some(made)
     }

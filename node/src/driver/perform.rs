@@ -215,6 +215,9 @@ fn log(note: &Note) {
         Note::Misjudged { schedule, why } => {
             tracing::error!(schedule, why, "this node does not judge the schedule");
         }
+        Note::Backstop { volume, taken } => {
+            tracing::warn!(%volume, occurrences = taken, "the master did not ask for these in time; this node does");
+        }
         Note::WatermarkAhead { volume, node } => {
             tracing::error!(%volume, %node, "a watermark beyond cluster time was ignored: a clock is wrong");
         }

@@ -5,13 +5,14 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use tokio::net::{TcpListener, UnixListener};
+use tokio::net::UnixListener;
 use tokio::sync::watch;
-use tokio_stream::wrappers::{TcpListenerStream, UnixListenerStream};
+use tokio_stream::wrappers::UnixListenerStream;
 use tonic::service::Routes;
 use tonic::transport::Server;
 
 use super::stopped;
+use crate::machine::Listener;
 
 /// Requests under way on one connection; more wait.
 const STREAMS_MAX: u32 = 1024;
@@ -32,13 +33,13 @@ fn server() -> Server {
 
 /// Serves on TCP until told to stop.
 pub(super) async fn tcp(
-    listener: TcpListener,
+    listener: Listener,
     routes: Routes,
     mut stop: watch::Receiver<bool>,
 ) -> io::Result<()> {
     let told = async move { stopped(&mut stop).await };
-    let incoming = TcpListenerStream::new(listener);
-    server().add_routes(routes).serve_with_incoming_shutdown(incoming, told).await.map_err(io::Error::other)
+    let served = server().add_routes(routes).serve_with_incoming_shutdown(listener.incoming, told);
+    served.await.map_err(io::Error::other)
 }
 
 /// Serves on a Unix socket until told to stop; the socket is then removed.

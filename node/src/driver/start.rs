@@ -9,7 +9,6 @@ use caesium_engine::ids::{BootId, ClusterId, DataDirId, Name, NodeId};
 use caesium_engine::replica::{Join, Replica};
 use caesium_engine::{Config, Engine, Input};
 use caesium_proto::v1::peer_server::PeerServer;
-use tokio::net::TcpListener;
 use tokio::sync::{Notify, Semaphore, broadcast, mpsc, watch};
 use tokio::task::JoinSet;
 
@@ -31,6 +30,7 @@ use crate::handlers::{self, Handlers, Runner};
 use crate::heal::{self, Recorder, RecorderError};
 use crate::join::{self, JoinError};
 use crate::log::{self, ConfigLog, LogConfig, LogError};
+use crate::machine::{Listener, Machine};
 use crate::metrics::Meters;
 use crate::store::{self, DataDir, DataDirError, GrantWriter, State, StoreError, StoreOptions, Stores};
 
@@ -77,6 +77,8 @@ pub struct NodeOptions {
     pub cache_bytes: usize,
     /// How many nodes vote on the log.
     pub voters_max: usize,
+    /// What it stands on.
+    pub machine: Machine,
 }
 
 /// Why a node did not start, or had to stop.
@@ -129,12 +131,12 @@ pub enum NodeError {
 /// See [`NodeError`].
 pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Result<Node, NodeError> {
     let at = |source| NodeError::Listen { at: options.listen.to_string(), source };
-    let listener = TcpListener::bind(options.listen).await.map_err(at)?;
-    let address = listener.local_addr().map_err(at)?;
+    let listener = options.machine.network.listen(options.listen).await.map_err(at)?;
+    let address = listener.address;
     let advertise = options.advertise.clone().unwrap_or_else(|| address.to_string());
     let settings = StoreOptions { cache_bytes: options.cache_bytes, ..StoreOptions::default() };
-    let data = DataDir::open(&options.data, settings)?;
-    let clock = Clock::default();
+    let data = DataDir::open_on(Arc::clone(&options.machine.disk), &options.data, settings)?;
+    let clock = Clock::new(Arc::clone(&options.machine.clocks));
     let stores = open_stores(&data, &options, &advertise, joining).await?;
     let boot = random().map_err(|source| NodeError::Machine { doing: "read random bytes", source })?;
     let own = Caller { cluster: stores.identity.cluster, node: stores.identity.node, boot: BootId(boot) };
@@ -166,7 +168,8 @@ async fn open_stores(
             (ClusterId(cluster), NodeId(1))
         }
         Origin::Join(seeds) => {
-            join::join(seeds, &join_request(options, advertise, data_dir), joining).await?
+            let request = join_request(options, advertise, data_dir);
+            join::join(options.machine.network.as_ref(), seeds, &request, joining).await?
         }
     };
     Ok(data.initialise(store::Identity { cluster, node, data_dir })?)
@@ -251,16 +254,12 @@ impl Parts {
         })
     }
 
-    async fn run(
-        self,
-        options: NodeOptions,
-        listener: TcpListener,
-        data: DataDir,
-    ) -> Result<Node, NodeError> {
+    async fn run(self, options: NodeOptions, listener: Listener, data: DataDir) -> Result<Node, NodeError> {
         let (stop, until) = watch::channel(false);
         let book = AddressBook::default();
         let faults = options.faults.then(|| Arc::new(FaultTable::default()));
-        let peers = Peers::new(self.own, book.clone(), faults.clone());
+        let network = Arc::clone(&options.machine.network);
+        let peers = Peers::new(self.own, Arc::clone(&network), book.clone(), faults.clone());
         let (records, _) = broadcast::channel(FOLLOW_QUEUE);
         let meters = Meters::of(self.grants.sync_times(), self.stores.journal.sync_times());
         let counters = Arc::new(Counters { meters, ..Counters::default() });
@@ -312,6 +311,7 @@ impl Parts {
         let clock = self.clock.clone();
         let log = ConfigLog::open(
             LogConfig::lan(self.own.node.0),
+            self.stores.disk.as_ref(),
             self.stores.log.clone(),
             self.snapshots,
             Arc::new(EngineReplica::new(self.events.clone())),
@@ -329,6 +329,7 @@ impl Parts {
                 runner: self.runner,
                 results: self.results,
                 clock: self.clock,
+                network,
                 book: book.clone(),
                 faults: faults.clone(),
                 process: options.process.clone(),

@@ -22,6 +22,7 @@ use super::store::{LogReader, LogStore};
 use super::transfer::{Incoming, Progress, TransferError};
 use super::types::Types;
 use super::{Committed, LogError, StateMachine, Stopped, Transport, WaitError};
+use crate::machine::Disk;
 
 /// Reads the cluster's clock: microseconds, as this node believes. May step back; stamps do not.
 pub type Stamper = Arc<dyn Fn() -> i64 + Send + Sync>;
@@ -69,7 +70,7 @@ impl<S: StateMachine, T: Transport> Clone for ConfigLog<S, T> {
 }
 
 impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
-    /// Opens the log in `db` and takes part in it.
+    /// Opens the log in `db`, which lies on `disk`, and takes part in it.
     ///
     /// `machine` is empty; on return it holds everything that this node knew to be committed, by
     /// the snapshot in `snapshots` and the entries after it, so even a node that starts alone has
@@ -79,6 +80,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
     /// See [`LogError`]; the data is as it was.
     pub async fn open(
         config: LogConfig,
+        disk: &dyn Disk,
         db: Arc<Database>,
         snapshots: PathBuf,
         machine: Arc<S>,
@@ -89,7 +91,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         let config = Arc::new(config);
         let observed = Arc::new(Observed::new());
         let file = Arc::new(SnapshotFile::open(snapshots)?);
-        let (store, writer_ended) = LogStore::open(db, Arc::clone(&observed))?;
+        let (store, writer_ended) = LogStore::open(disk, db, Arc::clone(&observed))?;
         let reader = store.reader();
         let machine = Machine::new(machine, Arc::clone(&file), Arc::clone(&observed));
         let peers = Peers {

@@ -23,6 +23,7 @@ use super::error::LogError;
 use super::observed::Observed;
 use super::types::{Entry, LogId, Types, Vote};
 use super::writer::{self, Job, LOG, Queue};
+use crate::machine::Disk;
 
 /// The writing end; the library's task owns the only one.
 pub(super) struct LogStore {
@@ -68,6 +69,7 @@ impl LogStore {
     /// # Errors
     /// [`LogError::NewerFormat`], or [`LogError::Damaged`] if the rows contradict each other.
     pub(super) fn open(
+        disk: &dyn Disk,
         db: Arc<Database>,
         observed: Arc<Observed>,
     ) -> Result<(Self, oneshot::Receiver<()>), LogError> {
@@ -75,7 +77,7 @@ impl LogStore {
         let held = AtomicU64::new(memory.committed.map_or(0, |id| id.index));
         let (memory, syncs) = (Mutex::new(memory), AtomicU64::new(0));
         let shared = Arc::new(Shared { db, observed, memory, syncs, held });
-        let (queue, ended) = writer::start(Arc::clone(&shared)).map_err(LogError::Disk)?;
+        let (queue, ended) = writer::start(disk, Arc::clone(&shared)).map_err(LogError::Disk)?;
         Ok((Self { shared, queue, appends: 0 }, ended))
     }
 

@@ -1,4 +1,4 @@
-//! The one thread that writes the log's file.
+//! The one writer of the log's file, on a thread of its own.
 //!
 //! It drains its queue into one transaction, so that many appends share one fsync, and reports the
 //! results in order. After a failed write nothing is known about the disk: every later job fails
@@ -6,7 +6,7 @@
 
 use std::io;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::time::Duration;
 
 use openraft::storage::IOFlushed;
@@ -15,6 +15,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::store::Shared;
 use super::types::Types;
+use crate::machine::{Disk, Driven, Turn};
 
 /// Entries by index.
 pub(super) const LOG: TableDefinition<u64, &[u8]> = TableDefinition::new("log");
@@ -42,17 +43,17 @@ pub(super) enum Job {
     Committed { index: u64, committed: Vec<u8> },
 }
 
-/// The thread's queue. Bounded by permits, because only the standard channel can wait for a limited
-/// time without a runtime.
+/// The writer's queue, bounded by permits. The writer ends when it is dropped.
 pub(super) struct Queue {
     slots: Arc<Semaphore>,
-    jobs: Sender<Queued>,
+    jobs: Option<Sender<Queued>>,
+    writer: Box<dyn Driven>,
 }
 
 /// Room for one job.
 pub(super) struct Slot<'a> {
     permit: OwnedSemaphorePermit,
-    jobs: &'a Sender<Queued>,
+    queue: &'a Queue,
 }
 
 struct Queued {
@@ -64,7 +65,14 @@ impl Queue {
     /// Waits for room. Nothing is queued yet, so that memory can be changed just before.
     pub(super) async fn slot(&self) -> io::Result<Slot<'_>> {
         let permit = Arc::clone(&self.slots).acquire_owned().await.map_err(io::Error::other)?;
-        Ok(Slot { permit, jobs: &self.jobs })
+        Ok(Slot { permit, queue: self })
+    }
+}
+
+impl Drop for Queue {
+    fn drop(&mut self) {
+        self.jobs = None;
+        self.writer.wake();
     }
 }
 
@@ -72,55 +80,78 @@ impl Slot<'_> {
     /// Queues the job.
     pub(super) fn send(self, job: Job) -> io::Result<()> {
         let queued = Queued { job, _slot: self.permit };
-        self.jobs.send(queued).map_err(|_| io::Error::other("the log's writer has ended"))
+        let sent = self.queue.jobs.as_ref().and_then(|jobs| jobs.send(queued).ok());
+        self.queue.writer.wake();
+        sent.ok_or_else(|| io::Error::other("the log's writer has ended"))
     }
 }
 
-/// Starts the thread. It ends, with everything queued on disk, when the queue is dropped; the
+/// Starts the writer. It ends, with everything queued on disk, when the queue is dropped; the
 /// receiver then gets its message.
-pub(super) fn start(shared: Arc<Shared>) -> io::Result<(Queue, oneshot::Receiver<()>)> {
+pub(super) fn start(disk: &dyn Disk, shared: Arc<Shared>) -> io::Result<(Queue, oneshot::Receiver<()>)> {
     let (jobs, queue) = channel();
     let (ended, ending) = oneshot::channel();
-    std::thread::Builder::new().name("log-writer".to_owned()).spawn(move || {
-        run(&shared, &queue);
-        drop(shared);
-        if ended.send(()).is_err() {
-            tracing::debug!("log writer ended; nobody waited for it");
+    let writer = Writer { shared, queue, batch: Vec::new(), put_off: false, failure: None };
+    let mut running = Some((writer, ended));
+    let turn = move || {
+        let turn = running.as_mut().map_or(Turn::Over, |(writer, _)| writer.turn());
+        if turn == Turn::Over
+            && let Some((writer, ended)) = running.take()
+        {
+            drop(writer);
+            if ended.send(()).is_err() {
+                tracing::debug!("log writer ended; nobody waited for it");
+            }
         }
-    })?;
-    Ok((Queue { slots: Arc::new(Semaphore::new(QUEUE_MAX)), jobs }, ending))
+        turn
+    };
+    let writer = disk.drive("log-writer", Box::new(turn))?;
+    Ok((Queue { slots: Arc::new(Semaphore::new(QUEUE_MAX)), jobs: Some(jobs), writer }, ending))
 }
 
-fn run(shared: &Shared, queue: &Receiver<Queued>) {
-    let mut batch = Vec::new();
-    let mut failure = None;
-    while let Ok(first) = queue.recv() {
-        batch.push(first.job);
-        drain(queue, &mut batch);
-        if batch.iter().all(|job| matches!(job, Job::Committed { .. }))
-            && let Ok(more) = queue.recv_timeout(COMMITTED_DELAY)
-        {
-            batch.push(more.job);
-            drain(queue, &mut batch);
+struct Writer {
+    shared: Arc<Shared>,
+    queue: Receiver<Queued>,
+    batch: Vec<Job>,
+    /// What was taken so far can wait for more, and has done so once.
+    put_off: bool,
+    failure: Option<redb::Error>,
+}
+
+impl Writer {
+    fn turn(&mut self) -> Turn {
+        let waits = self.drain();
+        if self.batch.is_empty() {
+            return waits;
         }
-        if failure.is_none() {
-            failure = write(&shared.db, &batch).err();
-            match &failure {
-                None => shared.synced(),
+        let can_wait = self.batch.iter().all(|job| matches!(job, Job::Committed { .. }));
+        if can_wait && waits == Turn::Woken && !std::mem::replace(&mut self.put_off, true) {
+            return Turn::Within(COMMITTED_DELAY);
+        }
+        self.put_off = false;
+        if self.failure.is_none() {
+            self.failure = write(&self.shared.db, &self.batch).err();
+            match &self.failure {
+                None => self.shared.synced(),
                 Some(error) => tracing::error!(%error, "the log's disk failed; nothing more will be written"),
             }
         }
-        for job in batch.drain(..) {
-            report(shared, job, failure.as_ref());
+        for job in self.batch.drain(..) {
+            report(&self.shared, job, self.failure.as_ref());
         }
+        Turn::Again
     }
-}
 
-fn drain(queue: &Receiver<Queued>, batch: &mut Vec<Job>) {
-    while batch.len() < QUEUE_MAX
-        && let Ok(next) = queue.try_recv()
-    {
-        batch.push(next.job);
+    /// Takes what is queued; says when there may be more.
+    fn drain(&mut self) -> Turn {
+        while self.batch.len() < QUEUE_MAX {
+            match self.queue.try_recv() {
+                Ok(next) => self.batch.push(next.job),
+                Err(TryRecvError::Empty) => return Turn::Woken,
+                Err(TryRecvError::Disconnected) => return Turn::Over,
+            }
+        }
+        Turn::Again
     }
 }
 

@@ -19,12 +19,14 @@ use super::grants::GrantStore;
 use super::identity::{IDENTITY_FILE, Identity, Stated, sync_dir};
 use super::journal::Journal;
 use super::{StoreOptions, Stores};
+use crate::machine::{Disk, Files};
 
 /// A data directory that this process holds the lock of, until it is dropped: keep it as long as its stores.
 #[derive(Debug)]
 pub struct DataDir {
     path: PathBuf,
     options: StoreOptions,
+    disk: Arc<dyn Disk>,
     data_dir: DataDirId,
     identity: OnceLock<Identity>,
     _lock: File,
@@ -49,6 +51,14 @@ impl DataDir {
     /// [`DataDirError::Locked`], [`DataDirError::Exposed`], [`DataDirError::Missing`] when there are stores without an
     /// identity, [`DataDirError::NewerFormat`], [`DataDirError::Damaged`] or [`DataDirError::Io`]. Nothing is locked then.
     pub fn open(path: &Path, options: StoreOptions) -> Result<Self, DataDirError> {
+        Self::open_on(Arc::new(Files), path, options)
+    }
+
+    /// The same, with stores on another disk.
+    ///
+    /// # Errors
+    /// As [`DataDir::open`].
+    pub fn open_on(disk: Arc<dyn Disk>, path: &Path, options: StoreOptions) -> Result<Self, DataDirError> {
         create_private(path)?;
         let lock = lock(path)?;
         let stated = match Stated::read(path)? {
@@ -59,7 +69,7 @@ impl DataDir {
         if let Some(found) = stated.identity() {
             identity.get_or_init(|| found);
         }
-        Ok(Self { path: path.to_owned(), options, data_dir: stated.data_dir, identity, _lock: lock })
+        Ok(Self { path: path.to_owned(), options, disk, data_dir: stated.data_dir, identity, _lock: lock })
     }
 
     /// Whose it is.
@@ -93,7 +103,7 @@ impl DataDir {
             self.discard_unused(file)?;
         }
         for file in StoreFile::ALL {
-            file::create(&self.path, file, identity, self.cache_bytes(file))?;
+            file::create(self.disk.as_ref(), &self.path, file, identity, self.cache_bytes(file))?;
         }
         Stated { data_dir: self.data_dir, member: Some((identity.cluster, identity.node)) }
             .write(&self.path)?;
@@ -123,8 +133,9 @@ impl DataDir {
             identity,
             boot_count,
             log: Arc::new(log),
-            grants: GrantStore::open(Arc::new(grants))?,
-            journal: Journal::open(Arc::new(journal), self.options.journal)?,
+            disk: Arc::clone(&self.disk),
+            grants: GrantStore::open(Arc::clone(&self.disk), Arc::new(grants))?,
+            journal: Journal::open(self.disk.as_ref(), Arc::new(journal), self.options.journal)?,
         })
     }
 
@@ -136,7 +147,7 @@ impl DataDir {
     }
 
     fn open_own(&self, file: StoreFile, identity: Identity) -> Result<(Database, Header), DataDirError> {
-        let (db, header) = file::open(&self.path, file, self.cache_bytes(file))?;
+        let (db, header) = file::open(self.disk.as_ref(), &self.path, file, self.cache_bytes(file))?;
         let path = self.path.join(file.file_name());
         if header.identity != identity {
             let (found, expected) = (Box::new(header.identity), Box::new(identity));
@@ -172,7 +183,7 @@ impl DataDir {
     /// Removes what an interrupted initialisation left under the final name.
     fn discard_unused(&self, file: StoreFile) -> Result<(), DataDirError> {
         let path = self.path.join(file.file_name());
-        match file::open(&self.path, file, self.cache_bytes(file)) {
+        match file::open(self.disk.as_ref(), &self.path, file, self.cache_bytes(file)) {
             Err(DataDirError::Missing { .. }) => return Ok(()),
             Err(error) => return Err(error),
             Ok((_, header)) if header.opened > 0 || header.identity.data_dir != self.data_dir => {

@@ -10,6 +10,7 @@ use redb::{Database, DatabaseError, ReadableDatabase, StorageError, TableDefinit
 use super::FORMAT;
 use super::error::{DataDirError, StoreError, StoreFile};
 use super::identity::{Identity, sync_dir};
+use crate::machine::{Disk, File};
 
 /// Who the file belongs to and how often it was opened.
 const HEADER: TableDefinition<&str, &[u8]> = TableDefinition::new("store");
@@ -33,6 +34,7 @@ pub(super) struct Header {
 /// # Errors
 /// [`DataDirError::Io`] or [`DataDirError::Store`]; at most a `.new` file is left.
 pub(super) fn create(
+    disk: &dyn Disk,
     dir: &Path,
     file: StoreFile,
     identity: Identity,
@@ -46,13 +48,19 @@ pub(super) fn create(
         }
         Ok(()) | Err(_) => {}
     }
-    fill(&new, file, identity, cache).map_err(|error| StoreError::of(file, "creating it", error))?;
+    fill(disk, &new, file, identity, cache).map_err(|error| StoreError::of(file, "creating it", error))?;
     fs::rename(&new, &path).map_err(|source| DataDirError::Io { doing: "create", path, source })?;
     sync_dir(dir)
 }
 
-fn fill(path: &Path, file: StoreFile, identity: Identity, cache: usize) -> Result<(), redb::Error> {
-    let db = Database::builder().set_cache_size(cache).create(path)?;
+fn fill(
+    disk: &dyn Disk,
+    path: &Path,
+    file: StoreFile,
+    identity: Identity,
+    cache: usize,
+) -> Result<(), redb::Error> {
+    let db = disk.open(Database::builder().set_cache_size(cache), path, File::New)?;
     let transaction = db.begin_write()?;
     {
         let mut header = transaction.open_table(HEADER)?;
@@ -72,7 +80,12 @@ fn fill(path: &Path, file: StoreFile, identity: Identity, cache: usize) -> Resul
 ///
 /// # Errors
 /// [`DataDirError::Missing`], [`DataDirError::NewerFormat`], [`DataDirError::Damaged`] or [`DataDirError::Store`].
-pub(super) fn open(dir: &Path, file: StoreFile, cache: usize) -> Result<(Database, Header), DataDirError> {
+pub(super) fn open(
+    disk: &dyn Disk,
+    dir: &Path,
+    file: StoreFile,
+    cache: usize,
+) -> Result<(Database, Header), DataDirError> {
     let path = dir.join(file.file_name());
     let damaged = |what: String| DataDirError::Damaged { path: path.clone(), what };
     match fs::metadata(&path) {
@@ -83,16 +96,14 @@ pub(super) fn open(dir: &Path, file: StoreFile, cache: usize) -> Result<(Databas
     }
     // A plain open trusts a file that was closed cleanly and may panic later if something else has changed it.
     let opened = guarded(|| {
-        Database::builder().set_cache_size(cache).set_check_integrity_on_open(true).open(&path).map_err(
-            |error| match error {
-                DatabaseError::Storage(StorageError::Io(error))
-                    if error.kind() == io::ErrorKind::InvalidData =>
-                {
-                    redb::Error::Corrupted(error.to_string())
-                }
-                error => error.into(),
-            },
-        )
+        let mut builder = Database::builder();
+        builder.set_cache_size(cache).set_check_integrity_on_open(true);
+        disk.open(&builder, &path, File::Existing).map_err(|error| match error {
+            DatabaseError::Storage(StorageError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
+                redb::Error::Corrupted(error.to_string())
+            }
+            error => error.into(),
+        })
     });
     let opened = opened.and_then(|db| Ok((guarded(|| read(&db))?, db)));
     let (fields, db) = match opened {

@@ -1,13 +1,15 @@
-//! A thread that writes one file, and its queue. Both stores use it.
+//! A writer of one file, which has a thread of its own, and its queue. Both stores use it.
 //!
 //! The queue is taken in groups, so that many submissions share one fsync. It is bounded in jobs and in weight, and
 //! submitting never waits: whoever submits is the engine's driver, and a slow disk must not slow it down.
 
 use std::collections::VecDeque;
 use std::io;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread::JoinHandle;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+use crate::machine::{Disk, Driven, Turn};
+use crate::metrics::Stopwatch;
 
 /// Bounds of a lane; weight is whatever its jobs say.
 #[derive(Clone, Copy, Debug)]
@@ -47,13 +49,12 @@ pub enum Refused {
 pub(super) struct Lane<J> {
     shared: Arc<Shared<J>>,
     bounds: Bounds,
-    thread: Mutex<Option<JoinHandle<()>>>,
+    writer: Box<dyn Driven>,
 }
 
 #[derive(Debug)]
 struct Shared<J> {
     queue: Mutex<Queue<J>>,
-    wake: Condvar,
 }
 
 #[derive(Debug)]
@@ -64,6 +65,8 @@ struct Queue<J> {
     closed: bool,
     /// How long what waits is put off before the next group.
     put_off: Duration,
+    /// Since when it is put off.
+    put_off_since: Option<Stopwatch>,
     /// Somebody waits for a job of the queue.
     awaited: bool,
 }
@@ -74,6 +77,7 @@ impl<J: Send + 'static> Lane<J> {
     /// # Errors
     /// The system's, when it has no thread to give.
     pub(super) fn start(
+        disk: &dyn Disk,
         name: &str,
         bounds: Bounds,
         mut work: impl FnMut(Vec<J>) -> After + Send + 'static,
@@ -83,22 +87,21 @@ impl<J: Send + 'static> Lane<J> {
             weight: 0,
             closed: false,
             put_off: Duration::ZERO,
+            put_off_since: None,
             awaited: false,
         };
-        let shared = Arc::new(Shared { queue: Mutex::new(queue), wake: Condvar::new() });
-        let own = Arc::clone(&shared);
-        let run = move || {
-            let _closes = CloseOnEnd(&own);
-            let mut after = After::Wait;
-            while let Some(group) = own.next(bounds, after) {
+        let shared = Arc::new(Shared { queue: Mutex::new(queue) });
+        let own = CloseOnEnd(Arc::clone(&shared));
+        let mut after = After::Wait;
+        let turn = move || match own.0.next(bounds, after) {
+            Next::Group(group) => {
                 after = work(group);
-                if after == After::Stop {
-                    break;
-                }
+                if after == After::Stop { Turn::Over } else { Turn::Again }
             }
+            Next::None(turn) => turn,
         };
-        let thread = std::thread::Builder::new().name(name.to_owned()).spawn(run)?;
-        Ok(Self { shared, bounds, thread: Mutex::new(Some(thread)) })
+        let writer = disk.drive(name, Box::new(turn))?;
+        Ok(Self { shared, bounds, writer })
     }
 
     /// Queues a job. Never waits.
@@ -130,7 +133,7 @@ impl<J: Send + 'static> Lane<J> {
     /// may wait does, or somebody waits for it. Zero ends that.
     pub(super) fn put_off(&self, time: Duration) {
         self.shared.lock().put_off = time;
-        self.shared.wake.notify_one();
+        self.writer.wake();
     }
 
     fn push(&self, queue: &mut Queue<J>, job: J, weight: usize) -> Result<(), Refused> {
@@ -139,7 +142,7 @@ impl<J: Send + 'static> Lane<J> {
         }
         queue.weight += weight;
         queue.jobs.push_back((job, weight));
-        self.shared.wake.notify_one();
+        self.writer.wake();
         Ok(())
     }
 }
@@ -148,10 +151,7 @@ impl<J> Lane<J> {
     /// Takes no more, lets the thread finish what waits, and waits for its end.
     pub(super) fn stop(&self) {
         self.close();
-        let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let Some(thread) = thread else { return };
-        // A callback that drops the lane's owner runs on the thread itself.
-        if thread.thread().id() != std::thread::current().id() && thread.join().is_err() {
+        if !self.writer.join() {
             tracing::error!("a store's writer panicked");
         }
     }
@@ -159,31 +159,34 @@ impl<J> Lane<J> {
     /// Takes no more; what waits is still done.
     pub(super) fn close(&self) {
         self.shared.lock().closed = true;
-        self.shared.wake.notify_one();
+        self.writer.wake();
     }
 }
 
 impl<J> Queue<J> {
-    /// Whether what waits is still put off.
-    fn may_wait(&self, bounds: Bounds) -> bool {
+    /// For how long what waits is still put off.
+    fn may_wait(&mut self, bounds: Bounds) -> Option<Duration> {
         let room = self.weight < bounds.weight_max / 2 && self.jobs.len() < bounds.jobs_max / 2;
-        room && !self.jobs.is_empty() && !self.put_off.is_zero() && !self.closed && !self.awaited
+        if !room || self.jobs.is_empty() || self.put_off.is_zero() || self.closed || self.awaited {
+            return None;
+        }
+        let waited = self.put_off_since.get_or_insert_with(Stopwatch::start).micros();
+        let waited = Duration::from_micros(waited.unsigned_abs());
+        self.put_off.checked_sub(waited).filter(|left| !left.is_zero())
     }
 }
 
 impl<J> Shared<J> {
-    /// The next group; `None` when the lane is closed and everything done.
-    fn next(&self, bounds: Bounds, after: After) -> Option<Vec<J>> {
+    /// The next group, or when to ask again.
+    fn next(&self, bounds: Bounds, after: After) -> Next<J> {
         let mut queue = self.lock();
-        while queue.jobs.is_empty() && after != After::Again {
-            if queue.closed {
-                return None;
-            }
-            queue = self.wake.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        if queue.jobs.is_empty() && after != After::Again {
+            return Next::None(if queue.closed { Turn::Over } else { Turn::Woken });
         }
-        let wait = queue.put_off;
-        let waited = self.wake.wait_timeout_while(queue, wait, |queue| queue.may_wait(bounds));
-        (queue, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        if let Some(left) = queue.may_wait(bounds) {
+            return Next::None(Turn::Within(left));
+        }
+        queue.put_off_since = None;
         let (mut group, mut weight) = (Vec::new(), 0);
         while weight < bounds.group_weight
             && let Some((job, own)) = queue.jobs.pop_front()
@@ -195,7 +198,7 @@ impl<J> Shared<J> {
         if queue.jobs.is_empty() {
             queue.awaited = false;
         }
-        Some(group)
+        Next::Group(group)
     }
 
     fn lock(&self) -> MutexGuard<'_, Queue<J>> {
@@ -204,10 +207,18 @@ impl<J> Shared<J> {
     }
 }
 
-/// However the thread ends, nobody may go on queueing for it.
-struct CloseOnEnd<'a, J>(&'a Shared<J>);
+/// What the writer does next.
+enum Next<J> {
+    /// This.
+    Group(Vec<J>),
+    /// Nothing yet, or nothing more.
+    None(Turn),
+}
 
-impl<J> Drop for CloseOnEnd<'_, J> {
+/// However the thread ends, nobody may go on queueing for it.
+struct CloseOnEnd<J>(Arc<Shared<J>>);
+
+impl<J> Drop for CloseOnEnd<J> {
     fn drop(&mut self) {
         let left = {
             let mut queue = self.0.lock();
@@ -232,7 +243,7 @@ mod tests {
     use std::sync::mpsc;
 
     use super::*;
-    use crate::metrics::Stopwatch;
+    use crate::machine::Files;
 
     const BOUNDS: Bounds = Bounds { jobs_max: 3, weight_max: 10, group_weight: 4 };
 
@@ -250,7 +261,7 @@ mod tests {
             }
             After::Wait
         };
-        let lane = Lane::start("lane-test", bounds, work).unwrap();
+        let lane = Lane::start(&Files, "lane-test", bounds, work).unwrap();
         lane.submit(0, 1).unwrap();
         inside.recv().unwrap();
         (lane, release, seen)
@@ -295,7 +306,7 @@ mod tests {
             After::Wait
         };
         let bounds = Bounds { jobs_max: 100, weight_max: 10, group_weight: 100 };
-        let lane = Lane::start("lane-test", bounds, work).unwrap();
+        let lane = Lane::start(&Files, "lane-test", bounds, work).unwrap();
         lane.put_off(LONG);
         for job in 1..=5 {
             lane.submit(job, 1).unwrap();
@@ -321,7 +332,7 @@ mod tests {
 
     #[test]
     fn a_thread_that_panics_refuses_from_then_on() {
-        let lane = Lane::start("lane-test", BOUNDS, |_: Vec<u32>| panic!("planned")).unwrap();
+        let lane = Lane::start(&Files, "lane-test", BOUNDS, |_: Vec<u32>| panic!("planned")).unwrap();
         lane.submit(1, 1).unwrap();
         lane.stop();
         assert_eq!(lane.submit(2, 1), Err(Refused::Stopped));

@@ -30,6 +30,8 @@ pub use journal::{
 };
 pub use peek::{Peek, peek};
 
+use crate::machine::Disk;
+
 /// Number of the format of all files here; rises with each change that an older caesiumd could not read.
 pub const FORMAT: u32 = 1;
 
@@ -65,4 +67,6 @@ pub struct Stores {
     pub grants: GrantStore,
     /// The journal; its writer is running.
     pub journal: Journal,
+    /// What they lie on.
+    pub disk: Arc<dyn Disk>,
 }

@@ -12,6 +12,7 @@ use caesium_node::log::{
     Committed, ConfigLog, LogConfig, LogEntry, LogStatus, MemberError, StateMachine, Stopped, Transport,
     TransportError,
 };
+use caesium_node::machine::Machine;
 use caesium_proto::v1 as pb;
 use redb::{Database, StorageBackend};
 use tempfile::TempDir;
@@ -90,7 +91,10 @@ impl World {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
         let runtime = runtime.expect("a runtime");
         let path = directory.path().to_owned();
-        let opening = ConfigLog::open(config, Arc::new(db), path, Arc::clone(&book), wire, stamper);
+        let (machine, own) = (Machine::default(), Arc::clone(&book));
+        let opening = async move {
+            ConfigLog::open(config, machine.disk.as_ref(), Arc::new(db), path, own, wire, stamper).await
+        };
         let log = runtime.spawn(opening).await.expect("open does not panic").expect("the log opens");
         self.net.listen(id, runtime.handle().clone(), log.clone());
         self.nodes.insert(id, Node { log, book, ahead, runtime: Some(runtime) });

@@ -3,6 +3,7 @@
 
 mod demo;
 mod fuzz;
+mod hearing;
 mod keys;
 mod many;
 mod model;

@@ -1,5 +1,6 @@
 //! The engine: owns every part, routes each input to the parts it concerns, and is their only mediator.
 
+mod backstop;
 mod dispatch;
 mod gauges;
 mod inspect;
@@ -42,6 +43,7 @@ use crate::replica::{Entry, Replica};
 use crate::time::{Mono, Now, Wall};
 use crate::voter::Voter;
 
+use backstop::Backstop;
 use dispatch::Ready;
 use master::Open;
 use memory::Memory;
@@ -126,6 +128,7 @@ pub struct Engine {
     orphans: Vec<(Claim, Vec<Occurrence>)>,
     outbox: BTreeMap<NodeId, Outbox>,
     unanswered: Unanswereds,
+    backstop: Backstop,
     /// Runs given to this node itself and not accepted yet: they count as load while a batch is spread.
     own_assigned: u32,
     after: VecDeque<(Token, After)>,
@@ -186,6 +189,7 @@ impl Engine {
             orphans: Vec::new(),
             outbox: BTreeMap::new(),
             unanswered: Unanswereds::default(),
+            backstop: Backstop::default(),
             own_assigned: 0,
             after: VecDeque::new(),
             lazy: Vec::new(),
@@ -404,6 +408,7 @@ impl Engine {
         if self.lost.is_none() {
             self.say_lost(now, out);
         }
+        self.back_up(now, out);
         self.release_due(now, out);
         self.start_due_runs(now, out);
         self.send_stops(now, out);
@@ -432,7 +437,8 @@ impl Engine {
         self.ask_unanswered(now, out);
         self.seal_changes(now, out);
         self.ask_for_seals(out);
-        for schedule in self.going.expire(self.config.node, self.clock.read(now)) {
+        let over = self.going.expire(self.config.node, self.reach.reachable(), self.clock.read(now));
+        for schedule in over {
             self.wake_next(schedule);
         }
         if let Some(write) = self.voter.prune(self.config.grant_retention) {

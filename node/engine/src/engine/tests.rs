@@ -1,5 +1,6 @@
 //! One node by itself, whose disk is at once durable: what it runs, skips, catches up with and tries again.
 
+mod clocks;
 mod edits;
 mod herd;
 mod two;
@@ -32,6 +33,8 @@ struct One {
     engine: Engine,
     disk: Recovered,
     at: i64,
+    /// How far its civil clock is from true time, microseconds.
+    skew: i64,
     index: u64,
     replica: Replica,
     orders: Vec<RunOrder>,
@@ -48,6 +51,7 @@ impl One {
             engine: Self::boot(Replica::default(), Recovered::default(), 0, 1),
             disk: Recovered::default(),
             at: 0,
+            skew: 0,
             index: 0,
             replica: Replica::default(),
             orders: Vec::new(),
@@ -159,10 +163,15 @@ impl One {
         }
     }
 
+    /// What its clocks show.
+    fn now(&self) -> Now {
+        Now { mono: Mono(self.at as u64), wall: Wall(self.at + self.skew) }
+    }
+
     /// One input, of which nothing is performed yet.
     fn handle(&mut self, input: Input) -> Vec<Effect> {
         let mut out = Vec::new();
-        self.engine.handle(Now { mono: Mono(self.at as u64), wall: Wall(self.at) }, input, &mut out);
+        self.engine.handle(self.now(), input, &mut out);
         out
     }
 

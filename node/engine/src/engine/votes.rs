@@ -13,6 +13,7 @@ impl Engine {
     pub(super) fn on_claim(&mut self, now: Now, ticket: Ticket, batch: ClaimBatch, out: &mut Vec<Effect>) {
         for (volume, progress) in &batch.progress {
             self.learn_progress(now, batch.claim.node, volume, progress, out);
+            self.backstop.note_asked(now.mono, volume);
         }
         let mut writes = Vec::new();
         let reply = self.vote_on(now, &batch, &mut writes);

@@ -83,7 +83,7 @@ fn a_thousand_seeds_hold() {
 
 /// Fresh seeds, as many as the time allows; see `benches/soak.sh`.
 #[test]
-#[ignore = "runs for as long as CAESIUM_SOAK_SECONDS says"]
+#[ignore = "needs CAESIUM_SOAK_SECONDS, how long it may run"]
 #[expect(clippy::disallowed_methods, reason = "how long a soak lasts is real time")]
 fn soak() {
     let seconds = number("CAESIUM_SOAK_SECONDS").expect("CAESIUM_SOAK_SECONDS says how long");

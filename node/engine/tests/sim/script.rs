@@ -35,6 +35,8 @@ pub(crate) enum Fault {
     Step(NodeId, i64),
     /// The civil clock runs at this many parts in a million more than it should: it stands still, or runs away.
     Rate(NodeId, i64),
+    /// It answers everybody, and its claims are lost on the way.
+    Mute(NodeId),
     /// The process dies with its machine, for ever.
     Die(NodeId),
     /// A write does not reach the disk: the process stops, and is started again.
@@ -143,6 +145,7 @@ impl Script {
         }
         let mut changes = changes(&mut rng, plan);
         changes.extend(crate::moves::draw(&mut rng, plan, &mut episodes));
+        episodes.extend(mute(plan));
         changes.sort_by_key(|(at, _)| *at);
         Self { episodes, changes }
     }
@@ -174,6 +177,16 @@ fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
             ][rng.index(7)],
         ),
     }
+}
+
+/// In some runs a master that is there for all and asks nobody, for long enough that another one must.
+fn mute(plan: &Plan) -> Option<Episode> {
+    let mut rng = Rng::new(plan.seed, 7);
+    let place = |id: &NodeId| (plan.node(*id).join.priority, *id);
+    let master = plan.ids().max_by_key(place)?;
+    let at = rng.range(plan.warm, plan.heal - 6 * SECOND);
+    let lasts = rng.range(4 * SECOND, 12 * SECOND);
+    rng.chance(300).then_some(Episode { at, lasts, fault: Fault::Mute(master) })
 }
 
 fn cut(rng: &mut Rng, plan: &Plan) -> Cut {

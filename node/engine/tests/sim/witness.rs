@@ -14,6 +14,7 @@ pub(crate) const REQUIRED: &[&str] = &[
     "flap",
     "loss",
     "storm",
+    "claims lost",
     "message doubled",
     "message late by 1 s",
     "request from before the receiver's crash",
@@ -72,6 +73,7 @@ pub(crate) const REQUIRED: &[&str] = &[
     // the protocol
     "claim round",
     "retry round",
+    "backstop",
     "voted granted",
     "voted taken",
     "voted started",

@@ -14,6 +14,7 @@ use crate::log::machine::Machine;
 use crate::log::snapshot::SnapshotFile;
 use crate::log::types::LeaderId;
 use crate::log::{Committed, StateMachine, Stopped};
+use crate::machine::Files;
 
 /// A disk whose syncs can be held up.
 #[derive(Debug)]
@@ -87,7 +88,7 @@ fn database() -> (Arc<Database>, Tap) {
 }
 
 fn open(db: &Arc<Database>) -> LogStore {
-    LogStore::open(Arc::clone(db), Arc::new(Observed::new())).unwrap().0
+    LogStore::open(&Files, Arc::clone(db), Arc::new(Observed::new())).unwrap().0
 }
 
 fn log_id(term: u64, index: u64) -> LogId {
@@ -229,7 +230,7 @@ async fn a_vote_is_on_disk_before_it_is_answered() {
 fn a_newer_format_is_refused_naming_both() {
     let (db, _tap) = database();
     writer::prepare(&db, FORMAT + 1).unwrap();
-    let refused = LogStore::open(db, Arc::new(Observed::new())).map(|_| ());
+    let refused = LogStore::open(&Files, db, Arc::new(Observed::new())).map(|_| ());
     let found = FORMAT + 1;
     assert!(
         matches!(refused, Err(LogError::NewerFormat { found: f, supported: FORMAT, .. }) if f == found),
@@ -253,7 +254,7 @@ async fn the_newest_stamp_and_members_are_known_after_reopening() {
     store.blocking_append([members, late, blank]).await.unwrap();
     drop(store);
     let observed = Arc::new(Observed::new());
-    let _store = LogStore::open(db, Arc::clone(&observed)).unwrap();
+    let _store = LogStore::open(&Files, db, Arc::clone(&observed)).unwrap();
     assert_eq!(observed.next_stamp(5), 1_000);
     assert_eq!(observed.next_stamp(2_000), 2_000);
     assert_eq!(observed.address(1).as_deref(), Some("one:1"));
@@ -287,7 +288,7 @@ impl StoreBuilder<Types, LogStore, Machine<Blackhole>, tempfile::TempDir> for Bu
         let directory = tempfile::tempdir().unwrap();
         let (db, _tap) = database();
         let observed = Arc::new(Observed::new());
-        let (store, _) = LogStore::open(db, Arc::clone(&observed)).unwrap();
+        let (store, _) = LogStore::open(&Files, db, Arc::clone(&observed)).unwrap();
         let file = SnapshotFile::open(directory.path().to_owned()).unwrap();
         Ok((directory, store, Machine::new(Arc::new(Blackhole), Arc::new(file), observed)))
     }

@@ -22,6 +22,7 @@ pub use super::lane::Refused;
 
 use self::disk::{DiskClaim, DiskDispatch, DiskProgress, DiskSeen, DiskStart, KEY_BYTES, Key, Kind};
 use super::error::{StoreError, StoreFile};
+use crate::machine::Disk;
 
 /// With this many rows the store takes no new votes; it is never pruned by size. About 1.5 GB on disk.
 pub const GRANT_ROWS_MAX: u64 = 20_000_000;
@@ -50,12 +51,13 @@ const SWEEP_ROWS_MAX: usize = 100_000;
 #[derive(Clone, Debug)]
 pub struct GrantStore {
     db: Arc<Database>,
+    disk: Arc<dyn Disk>,
 }
 
 impl GrantStore {
     /// Takes over an open file, creates its tables, and ends a deletion that a kill cut short.
-    pub(super) fn open(db: Arc<Database>) -> Result<Self, StoreError> {
-        let store = Self { db };
+    pub(super) fn open(disk: Arc<dyn Disk>, db: Arc<Database>) -> Result<Self, StoreError> {
+        let store = Self { db, disk };
         store.prepare().map_err(|error| StoreError::of(StoreFile::Grants, "preparing it", error))?;
         Ok(store)
     }

@@ -28,7 +28,7 @@ impl Disk {
 
     fn open(&self) -> GrantStore {
         let db = Database::builder().create_with_backend(self.clone()).unwrap();
-        GrantStore::open(Arc::new(db)).unwrap()
+        GrantStore::open(Arc::new(crate::machine::Files), Arc::new(db)).unwrap()
     }
 }
 

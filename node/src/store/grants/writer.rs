@@ -45,7 +45,7 @@ impl GrantWriter {
     fn with_bounds(store: GrantStore, on_persisted: OnPersisted, bounds: Bounds) -> Result<Self, StoreError> {
         let state = Arc::new(Shared::default());
         state.full.store(store.rows()? >= GRANT_ROWS_MAX, Ordering::Relaxed);
-        let own = Arc::clone(&state);
+        let (own, disk) = (Arc::clone(&state), Arc::clone(&store.disk));
         let work = move |group: Vec<(Token, Vec<GrantWrite>)>| {
             let Some(token) = group.iter().map(|(token, _)| *token).max() else { return After::Wait };
             match persist(&store, &group, &own) {
@@ -59,7 +59,7 @@ impl GrantWriter {
                 }
             }
         };
-        let lane = Lane::start("grant-writer", bounds, work)
+        let lane = Lane::start(disk.as_ref(), "grant-writer", bounds, work)
             .map_err(|source| StoreError::Thread { file: StoreFile::Grants, source })?;
         Ok(Self { lane, broken: AtomicBool::new(false), state })
     }
@@ -141,9 +141,11 @@ mod tests {
     use redb::Database;
 
     use super::*;
+    use crate::machine::Files;
 
     fn store(dir: &tempfile::TempDir) -> GrantStore {
-        GrantStore::open(Arc::new(Database::create(dir.path().join("grants.redb")).unwrap())).unwrap()
+        GrantStore::open(Arc::new(Files), Arc::new(Database::create(dir.path().join("grants.redb")).unwrap()))
+            .unwrap()
     }
 
     fn grant(n: u64) -> Vec<GrantWrite> {

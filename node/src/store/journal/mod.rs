@@ -27,6 +27,7 @@ pub use self::query::{DecisionFilter, PAGE_MAX, Page, RunFilter, SCAN_MAX};
 use self::writer::{BOUNDS, Job, Shared, Writer};
 use super::error::{StoreError, StoreFile};
 use super::lane::{Bounds, Lane};
+use crate::machine::Disk;
 
 /// Most decisions that [`Journal::recent`] knows.
 pub const RECENT_MAX: usize = 256;
@@ -68,11 +69,20 @@ struct Inner {
 
 impl Journal {
     /// Takes over an open file, creates its tables and starts the writer.
-    pub(super) fn open(db: Arc<Database>, options: JournalOptions) -> Result<Self, StoreError> {
-        Self::with_bounds(db, options, BOUNDS)
+    pub(super) fn open(
+        disk: &dyn Disk,
+        db: Arc<Database>,
+        options: JournalOptions,
+    ) -> Result<Self, StoreError> {
+        Self::with_bounds(disk, db, options, BOUNDS)
     }
 
-    fn with_bounds(db: Arc<Database>, options: JournalOptions, bounds: Bounds) -> Result<Self, StoreError> {
+    fn with_bounds(
+        disk: &dyn Disk,
+        db: Arc<Database>,
+        options: JournalOptions,
+        bounds: Bounds,
+    ) -> Result<Self, StoreError> {
         let of = |doing| move |error| StoreError::of(StoreFile::Journal, doing, error);
         let bytes = tables::prepare(&db).map_err(of("preparing it"))?;
         let shared = Arc::new(Shared::default());
@@ -89,7 +99,7 @@ impl Journal {
             trimming: false,
             flushes: Vec::new(),
         };
-        let lane = Lane::start("journal-writer", bounds, move |group| writer.work(group))
+        let lane = Lane::start(disk, "journal-writer", bounds, move |group| writer.work(group))
             .map_err(|source| StoreError::Thread { file: StoreFile::Journal, source })?;
         Ok(Self {
             inner: Arc::new(Inner {

@@ -1,5 +1,7 @@
 //! A master and one peer whose part the test plays: what it answers, and what it leaves open.
 
+mod backstop;
+
 use super::*;
 use crate::ids::Claim;
 use crate::lives::{Amnesia, Standing};
@@ -27,6 +29,8 @@ struct Two {
     dispatched: Vec<(NodeId, u32, Claim)>,
     life: Option<Life>,
     standing: Standing,
+    /// As a master, what the peer says of its volume; otherwise it cannot lead.
+    shows: Option<Progress>,
 }
 
 impl Two {
@@ -46,7 +50,7 @@ impl Two {
         });
         one.input(Input::Handlers(BTreeSet::new()));
         let (dispatched, word, standing) = (Vec::new(), Word::Nothing, Standing::default());
-        Self { one, word, heard: true, dispatched, life: None, standing }
+        Self { one, word, heard: true, dispatched, life: None, standing, shows: None }
     }
 
     fn status(&self) -> NodeStatus {
@@ -57,12 +61,12 @@ impl Two {
             hash: StateHash::default(),
             load: 0,
             draining: false,
-            disk_ok: false,
+            disk_ok: self.shows.is_some(),
             clock_ok: true,
             handlers: BTreeSet::from([name("h")]),
             reach: BTreeSet::new(),
             heard_only: BTreeSet::new(),
-            progress: Vec::new(),
+            progress: self.shows.iter().map(|progress| (name("w"), progress.clone())).collect(),
             master_of: Vec::new(),
             version: String::new(),
             going: Vec::new(),
@@ -241,6 +245,10 @@ fn who_is_told_that_it_has_forgotten_stops_at_once() {
 
 /// A claim of the peer for the schedule's next due, and the vote on it.
 fn vote(two: &mut Two, uid: Uid, due: i64) -> Vote {
+    vote_of(two, uid, due, Vec::new())
+}
+
+fn vote_of(two: &mut Two, uid: Uid, due: i64, progress: Vec<(Name, Progress)>) -> Vote {
     let due = Wall(due * SECOND);
     let claim = Claim { node: PEER, boot: BootId(9), attempt: 1 };
     let item = ClaimItem {
@@ -249,7 +257,7 @@ fn vote(two: &mut Two, uid: Uid, due: i64) -> Vote {
         index: two.one.index,
         epoch: 0,
     };
-    let batch = ClaimBatch { claim, items: vec![item], progress: Vec::new() };
+    let batch = ClaimBatch { claim, items: vec![item], progress };
     let mut effects =
         two.one.handle(Input::Request { from: PEER, ticket: Ticket(7), request: Request::Claim(batch) });
     let token = effects.iter().find_map(|effect| match effect {

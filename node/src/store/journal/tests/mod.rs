@@ -6,6 +6,7 @@ use caesium_engine::record::{DecisionKind, RunState, Serial};
 use caesium_engine::schedule::Policy;
 
 use super::*;
+use crate::machine::Files;
 
 const SCHEDULES: [&str; 4] =
     ["billing/ledger/close", "billing/ledger/open", "billing/mail/send", "ops/disk/trim"];
@@ -59,7 +60,7 @@ pub(super) fn run(due: i64, uid: usize, n: u64, state: RunState) -> Run {
 
 fn open(dir: &tempfile::TempDir, options: JournalOptions) -> Journal {
     let db = Database::builder().create(dir.path().join("journal.redb")).unwrap();
-    Journal::open(Arc::new(db), options).unwrap()
+    Journal::open(&Files, Arc::new(db), options).unwrap()
 }
 
 fn write(journal: &Journal, records: impl IntoIterator<Item = Record>) {
@@ -154,7 +155,7 @@ fn a_full_queue_drops_and_counts_and_a_stopped_journal_is_read() {
     let dir = tempfile::tempdir().unwrap();
     let db = Arc::new(Database::builder().create(dir.path().join("journal.redb")).unwrap());
     let bounds = Bounds { jobs_max: 1, ..BOUNDS };
-    let journal = Journal::with_bounds(Arc::clone(&db), JournalOptions::default(), bounds).unwrap();
+    let journal = Journal::with_bounds(&Files, Arc::clone(&db), JournalOptions::default(), bounds).unwrap();
     // Nothing can be committed while somebody else writes.
     let transaction = db.begin_write().unwrap();
     let mut taken = 0;
@@ -172,7 +173,7 @@ fn a_full_queue_drops_and_counts_and_a_stopped_journal_is_read() {
 
     let mut long = decision(1, 0, 50, DecisionKind::Fired);
     long.note = "x".repeat(70_000);
-    let journal = Journal::open(db, JournalOptions::default()).unwrap();
+    let journal = Journal::open(&Files, db, JournalOptions::default()).unwrap();
     write(&journal, [decided(&long), decided(&decision(1, 0, 51, DecisionKind::Fired))]);
     assert_eq!((journal.decision(long.id).unwrap(), journal.dropped()), (None, 1));
 }
