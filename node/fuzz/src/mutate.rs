@@ -5,10 +5,11 @@ use crate::dice::Dice;
 /// Most that one case grows to.
 const BYTES_MAX: usize = 1 << 18;
 
-/// Up to six changes to `valid`: bits, bytes, cuts, repetitions, and pieces of `words`.
+/// One change to `valid`, or up to six: bits, bytes, cuts, repetitions, and pieces of `words`.
 pub fn mutated(dice: &mut Dice, valid: &[u8], words: &[&[u8]]) -> Vec<u8> {
     let mut bytes = valid.to_vec();
-    for _ in 0..=dice.below(6) {
+    let changes = if dice.chance(60) { 1 } else { 1 + dice.below(6) };
+    for _ in 0..changes {
         change(dice, &mut bytes, words);
         bytes.truncate(BYTES_MAX);
     }

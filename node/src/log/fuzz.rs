@@ -19,6 +19,7 @@ use super::transfer::Incoming;
 use super::types::{Entry, LogId, Vote};
 use super::wire;
 use super::writer::{COMMITTED_KEY, FORMAT_KEY, LOG, META, PURGED_KEY, VOTE_KEY};
+use crate::machine::Files;
 
 const WORDS: [&str; 3] = ["127.0.0.1:7450", "[::1]:1", "alder:7450"];
 
@@ -78,7 +79,7 @@ fn a_log_with_damaged_rows_is_opened_or_refused() {
             }
         }
         transaction.commit().unwrap();
-        match LogStore::open(db, Arc::new(Observed::new())) {
+        match LogStore::open(&Files, db, Arc::new(Observed::new())) {
             Ok((store, _)) => {
                 let reader = store.reader();
                 reader.read(0, u64::MAX, usize::MAX).ok();

@@ -10,7 +10,7 @@ use caesium_engine::input::{Input, RunChange, RunEvent, Ticket};
 use caesium_engine::message::{Request, Response};
 use caesium_engine::record::RunId;
 use caesium_engine::replica::{Command, Edit, Entry, Join, Replica, Staged};
-use caesium_engine::schedule::{CATCH_UP_MAX, RETRIES_MAX, Terms};
+use caesium_engine::schedule::{CATCH_UP_MAX, Overlap, Policy, RETRIES_MAX, ScheduleSpec, Terms};
 use caesium_engine::time::{Mono, Now};
 use caesium_engine::{Config, Engine};
 use caesium_fuzz::{Dice, Schema, arbitrary, fuzz, mutated};
@@ -135,6 +135,14 @@ impl Node {
         let carriers = |names: [&str; 2]| names.iter().map(|name| name.parse().unwrap()).collect();
         node.commit(Command::CreateVolume { name: "v".parse().unwrap(), carriers: carriers(["a", "b"]) });
         node.commit(Command::CreateVolume { name: "w".parse().unwrap(), carriers: carriers(["a", "a"]) });
+        let job = |policy| {
+            Terms::new("* * * * * *", "UTC", Zone::utc().fingerprint(), "h".parse().unwrap(), policy)
+        };
+        for (name, policy) in [("v/e/s", Policy::AtLeastOnce), ("w/e/s", Policy::AtMostOnce)] {
+            let terms = Terms { overlap: Overlap::Allow, ..job(policy) };
+            let spec = ScheduleSpec { name: name.parse().unwrap(), terms, payload: Vec::new() };
+            node.commit(Command::AddSchedule { spec: Box::new(spec), pause: None });
+        }
         node.input(Input::Handlers(BTreeSet::from(["h".parse().unwrap()])));
         node
     }

@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::*;
+use crate::machine::Files;
 
 /// A row, whole or damaged.
 fn row<T: DeserializeOwned + Serialize>(dice: &mut Dice) -> Vec<u8> {
@@ -50,7 +51,7 @@ fn a_store_with_damaged_rows_is_recovered_or_refused() {
     let (mut recovered, mut refused) = (0, 0);
     let cases = fuzz("grant-store", 150, |dice| {
         let db = Arc::new(Database::builder().create_with_backend(InMemoryBackend::new()).unwrap());
-        let store = GrantStore::open(Arc::clone(&db)).unwrap();
+        let store = GrantStore::open(Arc::new(Files), Arc::clone(&db)).unwrap();
         let transaction = db.begin_write().unwrap();
         for _ in 0..dice.below(4) {
             let mut key: Key = [0; KEY_BYTES];
@@ -71,7 +72,7 @@ fn a_store_with_damaged_rows_is_recovered_or_refused() {
         transaction.open_table(FLOORS).unwrap().insert(OWED_KEY, dice.integer()).unwrap();
         transaction.commit().unwrap();
         drop(store);
-        match GrantStore::open(db).and_then(|store| store.recover()) {
+        match GrantStore::open(Arc::new(Files), db).and_then(|store| store.recover()) {
             Ok(_) => recovered += 1,
             Err(StoreError::Damaged { .. }) => refused += 1,
             Err(other) => panic!("{other}"),
