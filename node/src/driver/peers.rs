@@ -145,6 +145,25 @@ impl Peers {
         if self.arrives(to) { Ok(answer) } else { Err(Status::unavailable("cut")) }
     }
 
+    /// Asks a member for committed entries.
+    ///
+    /// # Errors
+    /// What the connection or the member says.
+    pub(super) async fn hand_over(
+        &self,
+        to: NodeId,
+        request: pb::HandOverRequest,
+    ) -> Result<pb::HandOverReply, Status> {
+        if !self.leaves(to).await {
+            return Err(Status::unavailable("cut"));
+        }
+        let mut peer = self.client(&self.raft, to, None).ok_or_else(|| Status::unavailable("no address"))?;
+        let request = self.identity.sign(tonic::Request::new(request), to);
+        let reply = tokio::time::timeout(CALL_TIMEOUT, peer.hand_over(request)).await;
+        let reply = reply.map_err(|_| Status::deadline_exceeded("no answer"))??.into_inner();
+        if self.arrives(to) { Ok(reply) } else { Err(Status::unavailable("cut")) }
+    }
+
     async fn call_once(
         &self,
         mut peer: PeerClient<Channel>,

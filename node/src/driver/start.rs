@@ -25,7 +25,7 @@ use super::perform::Performer;
 use super::replicated::EngineReplica;
 use super::results::{Results, SplitNews};
 use super::serve::{self, Temporary};
-use super::{Clock, Driver, EVENTS_MAX, Event, members, random, room, stopped};
+use super::{Clock, Driver, EVENTS_MAX, Event, level, members, random, room, stopped};
 use crate::handlers::{self, Handlers, Runner};
 use crate::heal::{self, Recorder, RecorderError};
 use crate::join::{self, JoinError};
@@ -319,6 +319,7 @@ impl Parts {
             Arc::new(move || clock.cluster_time().0),
         )
         .await?;
+        level::resume(&log, &self.events).await?;
         let grants = self.grants.clone();
         let handle = Handle {
             shared: Arc::new(Shared {
@@ -391,6 +392,7 @@ impl Parts {
         });
         let tend = members::tend(handle.clone(), options.voters_max, until.clone());
         tasks.spawn(tend);
+        tasks.spawn(level::level_out(handle.clone(), peers, until.clone()));
         let announce = members::announce(handle.clone(), self.advertise, options.priority, until.clone());
         tasks.spawn(async move {
             announce.await;

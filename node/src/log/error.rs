@@ -62,6 +62,34 @@ pub enum LogError {
     Stopped(#[from] Stopped),
 }
 
+/// Entries of another node were not taken over; nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum HandOverError {
+    /// The other node's message makes no sense here.
+    #[error("the entries cannot be read: {reason}")]
+    Unreadable {
+        /// What is wrong.
+        reason: String,
+    },
+    /// They do not follow on what is here.
+    #[error("entry {found} came instead of {wanted}")]
+    Gap {
+        /// The index that should have been next.
+        wanted: u64,
+        /// The one that came.
+        found: u64,
+    },
+    /// More is missing than is taken over without a leader.
+    #[error("more than {max} bytes of entries are missing: only a leader of the log can bring them")]
+    TooMuch {
+        /// The limit.
+        max: usize,
+    },
+    /// The disk refused.
+    #[error("the log's disk failed")]
+    Disk(#[from] std::io::Error),
+}
+
 /// A proposal was not acknowledged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ProposeError {

@@ -11,6 +11,7 @@
 //! every message to a peer has a deadline · everything that grows has a limit in [`LogConfig`] or a
 //! named constant.
 
+mod ahead;
 mod config;
 mod config_log;
 mod disk;
@@ -39,10 +40,12 @@ use std::time::Duration;
 use caesium_proto::v1 as pb;
 use serde::{Deserialize, Serialize};
 
+pub use self::ahead::Handed;
 pub use self::config::LogConfig;
 pub use self::config_log::{ConfigLog, LogPage, Stamper};
 pub use self::error::{
-    LogError, MemberError, NotProposed, ProposeError, Shortfall, Stopped, TransportError, WaitError,
+    HandOverError, LogError, MemberError, NotProposed, ProposeError, Shortfall, Stopped, TransportError,
+    WaitError,
 };
 pub use self::history::{Content, Position, held};
 pub use self::status::{LogStatus, StatusWatch};

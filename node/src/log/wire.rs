@@ -67,7 +67,7 @@ fn read_membership(membership: pb::RaftMembership) -> Result<Membership, Malform
     Membership::new(voters, nodes).map_err(|_| Malformed("members contradict each other"))
 }
 
-fn entry(entry: Entry) -> pb::RaftEntry {
+pub(super) fn entry(entry: Entry) -> pb::RaftEntry {
     use pb::raft_entry::Payload;
     let payload = match entry.payload {
         EntryPayload::Blank => Payload::Blank(pb::RaftBlank {}),
@@ -82,7 +82,7 @@ fn entry(entry: Entry) -> pb::RaftEntry {
     pb::RaftEntry { id: Some(log_id(entry.log_id)), payload: Some(payload) }
 }
 
-fn read_entry(entry: pb::RaftEntry) -> Result<Entry, Malformed> {
+pub(super) fn read_entry(entry: pb::RaftEntry) -> Result<Entry, Malformed> {
     use pb::raft_entry::Payload;
     let log_id = read_log_id(entry.id.ok_or(Malformed("entry without id"))?)?;
     let payload = match entry.payload.ok_or(Malformed("entry without payload"))? {

@@ -19,6 +19,8 @@ use crate::machine::{Disk, Driven, Turn};
 
 /// Entries by index.
 pub(super) const LOG: TableDefinition<u64, &[u8]> = TableDefinition::new("log");
+/// Entries that another node handed over, by index.
+pub(super) const AHEAD: TableDefinition<u64, &[u8]> = TableDefinition::new("ahead");
 /// The few values beside them, by name.
 pub(super) const META: TableDefinition<&str, &[u8]> = TableDefinition::new("meta");
 
@@ -216,6 +218,7 @@ pub(super) fn prepare(db: &Database, format: u32) -> Result<Stored, redb::Error>
     let transaction = db.begin_write()?;
     {
         transaction.open_table(LOG)?;
+        transaction.open_table(AHEAD)?;
         let mut meta = transaction.open_table(META)?;
         if meta.get(FORMAT_KEY)?.is_none() {
             meta.insert(FORMAT_KEY, format.to_le_bytes().as_slice())?;

@@ -19,6 +19,7 @@ mod harness;
 mod heal;
 mod herd;
 mod inspect;
+mod level;
 mod life;
 mod partition;
 mod refusals;
@@ -26,6 +27,7 @@ mod runs;
 #[path = "../handlers/server.rs"]
 #[expect(dead_code, reason = "the tests of the runner want more of it")]
 mod server;
+mod slow;
 mod steady;
 mod stopped;
 mod unanswered;

@@ -119,7 +119,8 @@ impl Checker {
         // What is still queued is judged by `nothing_forgotten`; what waited for its last moment may have missed it.
         // With `cancel` it may also be stopped before it is started, by the next one, on a slow disk.
         let stopped = fact.overlap == Overlap::Cancel && unlucky(DecisionKind::Fired);
-        let late_queue = outcome.is_none() || unlucky(DecisionKind::MissedDeadline) || stopped;
+        let lost = unlucky(DecisionKind::MissedDeadline) || unlucky(DecisionKind::WithheldNoQuorum);
+        let late_queue = outcome.is_none() || lost || stopped;
         let forgotten = self.forgetful && fact.overlap != Overlap::Allow;
         if starts.is_empty() && (forgotten || waits && late_queue) {
             return;
