@@ -5,7 +5,7 @@ use caesium_fuzz::{fuzz, mutated_text};
 use super::*;
 
 const GOOD: &str = "name = \"alder\"\nlisten = \"127.0.0.1:7450\"\npriority = 500\njoin = [\"birch:7450\"]\n\
-                    label = [\"zone=a\"]\nstop-grace = \"30s\"\ncache = 16777216\nallow-faults = true\n";
+                    label = { zone = \"a\" }\nstop-grace = \"30s\"\ncache = 16777216\nallow-faults = true\n";
 const WORDS: [&str; 14] = [
     "name",
     "join",
