@@ -5,6 +5,8 @@
 mod ahead;
 #[path = "log/history.rs"]
 mod history;
+#[path = "log/reseed.rs"]
+mod reseed;
 #[path = "log/world.rs"]
 mod world;
 

@@ -13,7 +13,7 @@ use crate::log::{Committed, ConfigLog, LogEntry, StateMachine, Stopped};
 pub(super) type Log = ConfigLog<EngineReplica, Peers>;
 
 /// Version byte before every command, outcome and snapshot.
-const FORMAT: u8 = 2;
+const FORMAT: u8 = 3;
 
 /// Forwards what the log decides to the engine, in order.
 pub(super) struct EngineReplica {
@@ -54,7 +54,7 @@ impl StateMachine for EngineReplica {
             drop(reply.send(engine.replica().clone()));
         }));
         let replica = self.ask(question, answer).await?;
-        Ok(encode(&replica))
+        Ok(encode_replica(&replica))
     }
 
     async fn install(&self, last_index: u64, bytes: Vec<u8>) -> Result<(), Stopped> {
@@ -78,6 +78,11 @@ pub(super) fn decode_entry(index: u64, entry: LogEntry) -> Result<Entry, Stopped
 /// A command as it stands in the log, with who asked for it.
 pub(super) fn encode_command(command: &Command, origin: Option<&Origin>) -> Vec<u8> {
     encode(&(command, origin))
+}
+
+/// A whole replica as it stands in a snapshot.
+pub(super) fn encode_replica(replica: &Replica) -> Vec<u8> {
+    encode(replica)
 }
 
 /// What the log answered to a proposal.

@@ -25,6 +25,7 @@ mod members;
 mod network;
 mod observed;
 mod propose;
+mod reseed;
 mod snapshot;
 mod status;
 mod store;
@@ -48,6 +49,7 @@ pub use self::error::{
     WaitError,
 };
 pub use self::history::{Content, Position, held};
+pub use self::reseed::Seed;
 pub use self::status::{LogStatus, StatusWatch};
 
 /// One command as it stands in the log.
