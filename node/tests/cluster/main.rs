@@ -24,6 +24,7 @@ mod level;
 mod life;
 mod partition;
 mod refusals;
+mod reseed;
 mod runs;
 #[path = "../handlers/server.rs"]
 #[expect(dead_code, reason = "the tests of the runner want more of it")]
