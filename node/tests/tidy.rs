@@ -46,30 +46,55 @@ fn every_file_that_the_documents_name_exists() {
 #[test]
 fn every_function_that_the_documents_name_exists_and_invariants_name_tests() {
     let tree = Tree::read();
-    let text = tree.text("ARCHITECTURE.md");
-    let invariants = section(&text, "## Invariants");
-    let (mut functions, mut tests) = (0, 0);
-    for (file, function) in named_functions(&text) {
-        functions += 1;
-        let sources: Vec<String> = tree.find(&file).into_iter().map(|path| tree.text(path)).collect();
-        let place = |source: &String| {
-            let starts = [format!("fn {function}("), format!("fn {function}<")];
-            starts.iter().find_map(|start| source.find(start.as_str()))
-        };
-        let found = sources.iter().find_map(|source| Some(&source[..place(source)?]));
-        let before = found.unwrap_or_else(|| panic!("there is no `{file}::{function}`"));
-        if invariants.contains(&format!("`{file}::{function}`")) {
-            tests += 1;
-            let between = before.rsplit('}').next().unwrap_or_default();
-            let mut attributes = between.lines().filter(|line| line.trim_start().starts_with("#["));
-            let test = attributes.any(|line| line.contains("test]") || line.contains("test("));
-            assert!(test, "`{file}::{function}` guards an invariant and is no test");
+    for (document, title, least) in
+        [("ARCHITECTURE.md", "## Invariants", (40, 20)), ("docs/promises.md", "## What holds what", (90, 90))]
+    {
+        let text = tree.text(document);
+        let guarded = section(&text, title);
+        let (mut functions, mut tests) = (0, 0);
+        for (file, function) in named_functions(&text) {
+            functions += 1;
+            let is_test = test_or_not(&tree, &file, &function);
+            if guarded.contains(&format!("`{file}::{function}`")) {
+                tests += 1;
+                assert!(is_test, "{document}: `{file}::{function}` guards something and is no test");
+            }
+        }
+        assert!(
+            functions > least.0 && tests > least.1,
+            "{document}: {functions} functions, {tests} of them tests"
+        );
+        let heads = ["| invariant", "| | "];
+        let rows = guarded.lines().filter(|line| line.starts_with("| "));
+        for row in rows.filter(|line| !heads.iter().any(|head| line.starts_with(head))) {
+            assert!(!named_functions(row).is_empty(), "{document}: no test guards: {row}");
         }
     }
-    assert!(functions > 40 && tests > 20, "{functions} functions, {tests} of them tests");
-    for row in invariants.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| invariant")) {
-        assert!(!named_functions(row).is_empty(), "no test guards: {row}");
+}
+
+#[test]
+fn every_invariant_rule_and_hole_has_its_row() {
+    let text = Tree::read().text("docs/promises.md");
+    for (letter, count) in [("I", 24), ("R", 14), ("H", 20)] {
+        for number in 1..=count {
+            let row = format!("\n| {letter}{number} | ");
+            assert_eq!(text.matches(&row).count(), 1, "docs/promises.md: {letter}{number}");
+        }
     }
+}
+
+/// Whether a function that a document names is a test; panics where there is none.
+fn test_or_not(tree: &Tree, file: &str, function: &str) -> bool {
+    let sources: Vec<String> = tree.find(file).into_iter().map(|path| tree.text(path)).collect();
+    let place = |source: &String| {
+        let starts = [format!("fn {function}("), format!("fn {function}<")];
+        starts.iter().find_map(|start| source.find(start.as_str()))
+    };
+    let found = sources.iter().find_map(|source| Some(&source[..place(source)?]));
+    let before = found.unwrap_or_else(|| panic!("there is no `{file}::{function}`"));
+    let between = before.rsplit('}').next().unwrap_or_default();
+    let mut attributes = between.lines().filter(|line| line.trim_start().starts_with("#["));
+    attributes.any(|line| line.contains("test]") || line.contains("test("))
 }
 
 #[test]
@@ -143,6 +168,37 @@ fn files_are_short() {
         .filter(|(_, lines)| *lines > LINES_MAX)
         .collect();
     assert!(long.is_empty(), "longer than {LINES_MAX} lines: {long:#?}");
+}
+
+#[test]
+fn every_limit_is_in_the_document_with_its_value_and_every_test_named_there_exists() {
+    let tree = Tree::read();
+    let text = tree.text("docs/limits.md");
+    let rows: Vec<&str> = text.lines().filter(|line| line.starts_with("| `")).collect();
+    let mut limits = 0;
+    for file in tree.rust("node/src/").into_iter().chain(tree.rust("node/engine/src/")) {
+        for (name, value) in limits_of(&tree.text(&file)) {
+            let of = |row: &&&str| {
+                let first = quoted(row).next().and_then(|word| word.split_once("::"));
+                first.is_some_and(|(end, of)| of == name && format!("/{file}").ends_with(&format!("/{end}")))
+            };
+            let row = rows.iter().find(of).unwrap_or_else(|| panic!("docs/limits.md lacks {file}::{name}"));
+            let shown = value.is_none_or(|value| row.contains(&format!("| {value} |")));
+            assert!(shown, "{file}::{name} is another number than in {row}");
+            limits += 1;
+        }
+    }
+    assert_eq!((limits, limits > 100), (rows.len(), true), "each row is a limit of the source");
+    let tests: Vec<(String, String)> = rows
+        .iter()
+        .flat_map(|row| named_functions(row))
+        .filter(|(_, name)| name.contains(|c: char| c.is_ascii_lowercase()))
+        .collect();
+    assert!(tests.len() > 30, "only {} tests are named", tests.len());
+    for (file, name) in tests {
+        let there = |path: &&String| tree.text(path).contains(&format!("fn {name}("));
+        assert!(tree.find(&file).iter().any(there), "there is no {file}::{name}");
+    }
 }
 
 #[test]
@@ -235,6 +291,35 @@ impl Tree {
             .expect("a manifest has dependencies");
         table.keys().cloned().collect()
     }
+}
+
+/// The limits that a file sets, outside of its inline tests, with those values that are plain numbers.
+fn limits_of(text: &str) -> Vec<(String, Option<String>)> {
+    let mut found = Vec::new();
+    for line in text.lines().take(without_inline_tests(text)) {
+        let Some((_, rest)) = line.split_once("const ") else { continue };
+        let Some((name, (kind, value))) =
+            rest.split_once(": ").and_then(|(name, rest)| Some((name, rest.split_once(" = ")?)))
+        else {
+            continue;
+        };
+        let named = name.ends_with("_MAX") && name.chars().all(|c| c.is_ascii_uppercase() || c == '_');
+        if named && kind != "Duration" {
+            let digits = value.trim_end_matches(';').replace('_', "");
+            let plain = digits.chars().all(|c| c.is_ascii_digit());
+            found.push((name.to_owned(), plain.then(|| grouped(&digits))));
+        }
+    }
+    found
+}
+
+/// With a comma before each three digits.
+fn grouped(digits: &str) -> String {
+    let separated = |(at, digit): (usize, char)| {
+        let comma = at > 0 && (digits.len() - at).is_multiple_of(3);
+        [comma.then_some(','), Some(digit)].into_iter().flatten()
+    };
+    digits.chars().enumerate().flat_map(separated).collect()
 }
 
 /// Words in backticks.

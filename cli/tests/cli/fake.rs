@@ -18,9 +18,9 @@ use tokio_stream::wrappers::TcpListenerStream;
 use tonic::transport::Server;
 use tonic::{Code, Request, Response, Status};
 
-use crate::demo;
 use crate::fake_watch::Act;
 use crate::store::Store;
+use crate::{demo, demo_voters};
 
 /// A priority that it refuses, in whatever mood.
 const UNLUCKY: u32 = 13;
@@ -288,7 +288,7 @@ impl Masters for Service {
         asked: Request<pb::ChangeCarriersRequest>,
     ) -> Result<Response<pb::ChangeReply>, Status> {
         let asked = asked.into_inner();
-        let reply = demo::moved(&asked);
+        let reply = demo_voters::moved(&asked);
         let (request, options) = (asked.request.clone(), asked.options.clone());
         self.hear(|heard| heard.carriers.push(asked));
         self.voters(&request, options, reply).await
@@ -307,10 +307,10 @@ impl Masters for Service {
         asked: Request<pb::ListChangesRequest>,
     ) -> Result<Response<pb::ListChangesReply>, Status> {
         let asked = asked.into_inner();
-        let mut changes = demo::changes();
+        let mut changes = demo_voters::changes();
         changes.retain(|change| asked.id == 0 || change.id == asked.id);
         changes.retain(|change| !asked.pending || change.state() == pb::ChangeState::Pending);
-        let steps = if asked.id == 812 { vec![demo::step()] } else { Vec::new() };
+        let steps = if asked.id == 812 { vec![demo_voters::step()] } else { Vec::new() };
         self.answer(|| pb::ListChangesReply { view: demo::view(), changes, steps }).await
     }
 
@@ -327,7 +327,7 @@ impl Masters for Service {
         asked: Request<pb::ForceChangeRequest>,
     ) -> Result<Response<pb::ChangeReply>, Status> {
         let asked = asked.into_inner();
-        let reply = demo::forced();
+        let reply = demo_voters::forced();
         let (request, options) = (asked.request.clone(), asked.options.clone());
         self.hear(|heard| heard.forced.push(asked));
         self.voters(&request, options, reply).await

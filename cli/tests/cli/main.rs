@@ -8,6 +8,7 @@ mod contexts;
 mod crontab;
 mod decisions;
 mod demo;
+mod demo_voters;
 mod docs;
 mod editing;
 mod failures;

@@ -78,8 +78,10 @@ fn missing<'s>(shown: &'s [String], said: &[String]) -> Option<&'s String> {
 
 /// Whether running it again changes nothing.
 fn only_reads(line: &str) -> bool {
-    let changes =
-        ["add", "apply", "set", "rm", "pause", "resume", "run ", "create", "fault", "clear", "mkdir", ">"];
+    let changes = [
+        "add", "apply", "import", "set", "rm", "pause", "resume", "run ", "create", "fault", "clear",
+        "mkdir", ">",
+    ];
     let reads_runs = ["run list", "run show", "run logs"].iter().any(|read| line.contains(read));
     !changes.iter().any(|change| line.contains(change) && !(*change == "run " && reads_runs))
 }

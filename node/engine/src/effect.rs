@@ -314,6 +314,13 @@ pub enum Note {
         /// Who showed it.
         node: NodeId,
     },
+    /// Nobody had claimed these in time, and this node, which is not their master, does.
+    Backstop {
+        /// The volume.
+        volume: Name,
+        /// Occurrences taken up.
+        taken: usize,
+    },
     /// Two processes show one node id.
     TwoIncarnations {
         /// Which.

@@ -17,6 +17,9 @@ const ENDED_MAX: usize = 100_000;
 /// How long they are remembered: longer than the answer to a probe may take.
 const ENDED_KEPT: Duration = Duration::from_secs(5);
 
+/// How far the clocks of two nodes may be apart before one of them is no judge of the other's runs.
+const CLOCKS_APART: Duration = Duration::from_secs(60);
+
 /// A run that counts as going.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
@@ -24,6 +27,15 @@ pub(crate) struct Known {
     /// Since when, as far as is known.
     pub(crate) since: Wall,
     learned: Mono,
+}
+
+impl Known {
+    /// Whether it may be going by its times. Those are of its executor's clock: one that is heard says itself when it is
+    /// over, and is waited for longer.
+    pub(crate) fn may_go(&self, heard: &BTreeSet<NodeId>, cluster_now: Wall) -> bool {
+        let apart = if heard.contains(&self.going.executor) { CLOCKS_APART } else { Duration::ZERO };
+        self.going.until + apart >= cluster_now
+    }
 }
 
 /// What one node says of its runs, in answer to a probe.
@@ -115,8 +127,8 @@ impl GoingTable {
     }
 
     /// Drops what has certainly ended by now; the schedules that it was of.
-    pub(crate) fn expire(&mut self, own: NodeId, cluster_now: Wall) -> Vec<Uid> {
-        let over = |known: &&Known| known.going.executor != own && known.going.until < cluster_now;
+    pub(crate) fn expire(&mut self, own: NodeId, heard: &BTreeSet<NodeId>, cluster_now: Wall) -> Vec<Uid> {
+        let over = |known: &&Known| known.going.executor != own && !known.may_go(heard, cluster_now);
         let over: Vec<RunId> = self.runs.values().filter(over).map(|known| known.going.run).collect();
         over.into_iter().filter_map(|run| self.remove(run)).collect()
     }
@@ -281,10 +293,21 @@ mod tests {
     fn what_others_remember_counts_until_it_has_certainly_ended() {
         let mut table = GoingTable::default();
         table.told(OWN, &going(3, 1), Mono(5));
-        assert!(table.expire(OWN, Wall(1000)).is_empty());
+        let nobody = BTreeSet::new();
+        assert!(table.expire(OWN, &nobody, Wall(1000)).is_empty());
         assert_eq!(table.list(OWN, &[1, 2].map(NodeId).into(), |_| true), (vec![going(3, 1)], false));
         assert_eq!(table.list(OWN, &[1, 3].map(NodeId).into(), |_| true), (Vec::new(), false));
-        assert_eq!(table.expire(OWN, Wall(1001)), [Uid(5)]);
+        assert_eq!(table.expire(OWN, &nobody, Wall(1001)), [Uid(5)]);
+    }
+
+    #[test]
+    fn the_word_of_an_executor_that_is_heard_counts_more_than_its_clock() {
+        let mut table = GoingTable::default();
+        table.listed(OWN, &list(2, &[going(2, 1)], 10));
+        let heard = BTreeSet::from([NodeId(2)]);
+        assert!(table.expire(OWN, &heard, Wall(1001)).is_empty(), "it has not said that it is over");
+        assert!(table.expire(OWN, &heard, Wall(60_001_000)).is_empty());
+        assert_eq!(table.expire(OWN, &heard, Wall(60_001_001)), [Uid(5)]);
     }
 
     #[test]
@@ -307,5 +330,35 @@ mod tests {
         let until = |attempt, stage| ended_by(&terms, attempt, stage).0 / 1_000_000;
         assert_eq!(until(1, Stage::Started(Wall(0))), 8 + 3 + 2 + 8);
         assert_eq!(until(2, Stage::StartsBy(Wall(5_000_000))), 5 + 8);
+    }
+
+    #[test]
+    fn runs_of_others_and_ends_are_remembered_up_to_their_limits() {
+        let mut table = GoingTable::default();
+        for n in 0..=KNOWN_MAX as u64 {
+            table.insert(OWN, going(2, n), Wall(0), Mono(0));
+        }
+        assert_eq!(table.runs.len(), KNOWN_MAX);
+        table.insert(NodeId(2), going(2, 1_000_000), Wall(0), Mono(0));
+        assert_eq!(table.runs.len(), KNOWN_MAX + 1, "a node always knows its own");
+        for n in 0..=ENDED_MAX as u64 {
+            table.end(run(2, n), Mono(0));
+        }
+        assert_eq!((table.ended.len(), table.ended_order.len()), (ENDED_MAX, ENDED_MAX));
+        assert!(!table.ended.contains(&run(2, 0)), "the oldest are forgotten");
+    }
+
+    #[test]
+    fn a_list_ends_at_its_limit_and_says_that_it_is_cut() {
+        let mut table = GoingTable::default();
+        let nobody = BTreeSet::new();
+        for n in 0..GOING_MAX as u64 {
+            table.insert(OWN, going(1, n), Wall(0), Mono(0));
+        }
+        let (list, cut) = table.list(OWN, &nobody, |_| true);
+        assert_eq!((list.len(), cut), (GOING_MAX, false));
+        table.insert(OWN, going(1, 1_000_000), Wall(0), Mono(0));
+        let (list, cut) = table.list(OWN, &nobody, |_| true);
+        assert_eq!((list.len(), cut), (GOING_MAX, true));
     }
 }

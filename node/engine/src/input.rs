@@ -17,14 +17,15 @@ pub struct Ticket(pub u64);
 pub enum Input {
     /// A deadline passed, or nothing in particular.
     Tick,
-    /// The log committed an entry; `None` is one of the log's own.
+    /// An entry is committed; `None` is one of the log's own. The log brings each in order; what a peer handed over before is
+    /// brought again, and passed over.
     Committed {
         /// Its index.
         index: u64,
         /// The entry.
         entry: Option<Box<Entry>>,
     },
-    /// The log replaced the whole replica.
+    /// The log replaced the whole replica; by an older one than is here it replaces nothing.
     Installed(Box<Replica>),
     /// A member calls. Its identity was checked by the driver against the connection.
     Request {

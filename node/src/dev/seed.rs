@@ -115,6 +115,8 @@ fn spec((schedule, cadence, handler, policy, bound, deadline): &Line) -> Schedul
         terms: Terms {
             binding: if bound.is_empty() { Binding::Carriers } else { Binding::Nodes(bound) },
             start_deadline: Some(Duration::from_secs(*deadline)),
+            // What was going on a node that is killed holds the next run up no longer than this.
+            timeout: Some(Duration::from_secs(*deadline)),
             grace: Some(Duration::from_secs(1)),
             ..Terms::new(cadence, "UTC", Zone::utc().fingerprint(), name(handler), *policy)
         },

@@ -87,7 +87,7 @@ impl Handle {
     }
 }
 
-async fn blocking<T: Send + 'static>(
+pub(super) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, PastError> + Send + 'static,
 ) -> Result<T, PastError> {
     let done = tokio::task::spawn_blocking(work).await;
@@ -109,8 +109,13 @@ fn rebuild(log: &Log, indices: &[u64]) -> Result<Vec<Replica>, PastError> {
 fn base(log: &Log, index: u64) -> Result<Replica, PastError> {
     let oldest = log.oldest();
     match log.snapshot_where(|last| last <= index && last + 1 >= oldest)? {
-        Some((last, bytes)) => decode(&bytes)
-            .ok_or_else(|| PastError::Unreadable(format!("the snapshot at {last} is of another format"))),
+        Some((last, bytes)) => {
+            let replica: Replica = decode(&bytes).ok_or_else(|| {
+                PastError::Unreadable(format!("the snapshot at {last} is of another format"))
+            })?;
+            // One that was taken while the engine was ahead of the log holds more than its index says.
+            if replica.index() <= index { Ok(replica) } else { Err(gone(log, index)) }
+        }
         None if oldest <= FIRST_COMMAND => Ok(Replica::default()),
         None => Err(gone(log, index)),
     }

@@ -6,16 +6,21 @@ mod clock;
 mod convert;
 mod environment;
 mod faults;
+mod feed;
+#[cfg(test)]
+mod fuzz;
 mod handle;
 mod hashes;
 mod history;
 mod identity;
+mod level;
 mod members;
 mod node;
 mod peer_service;
 mod peers;
 mod perform;
 mod replicated;
+mod reseed;
 mod results;
 mod room;
 mod serve;
@@ -36,6 +41,7 @@ pub use faults::FaultTable;
 pub use handle::{ChangeError, Counters, GoingDown, Handle, LEADER_FRESH, ProcessFaults};
 pub use history::{PastError, read as read_entry};
 pub use node::Node;
+pub use reseed::ReseedError;
 pub use start::{NodeError, NodeOptions, Origin, start};
 
 use perform::Performer;
@@ -155,9 +161,13 @@ impl Driver {
             Event::Commit { inputs, reply } => {
                 let mut applied = Vec::with_capacity(inputs.len());
                 for input in inputs {
+                    let before = self.engine.replica().index();
                     self.input(input)?;
                     let replica = self.engine.replica();
-                    applied.push((replica.index(), replica.hash()));
+                    // An entry that another node handed over before the log brought it is applied once.
+                    if replica.index() > before {
+                        applied.push((replica.index(), replica.hash()));
+                    }
                 }
                 self.performer.applied(applied);
                 let outcomes = self.performer.take_outcomes();

@@ -147,6 +147,15 @@ impl Peer for PeerService {
         }
     }
 
+    async fn hand_over(
+        &self,
+        request: Request<pb::HandOverRequest>,
+    ) -> Result<Response<pb::HandOverReply>, Status> {
+        let from = self.arrive(&request).await?;
+        let reply = self.handle.hand_over(request.into_inner().from).await;
+        self.depart(from, reply.map_err(|error| Status::unavailable(error.to_string()))?).await
+    }
+
     async fn raft(&self, request: Request<pb::RaftRequest>) -> Result<Response<pb::RaftReply>, Status> {
         let from = self.arrive(&request).await?;
         let reply = self.log.handle(request.into_inner()).await;

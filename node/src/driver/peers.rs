@@ -145,6 +145,25 @@ impl Peers {
         if self.arrives(to) { Ok(answer) } else { Err(Status::unavailable("cut")) }
     }
 
+    /// Asks a member for committed entries.
+    ///
+    /// # Errors
+    /// What the connection or the member says.
+    pub(super) async fn hand_over(
+        &self,
+        to: NodeId,
+        request: pb::HandOverRequest,
+    ) -> Result<pb::HandOverReply, Status> {
+        if !self.leaves(to).await {
+            return Err(Status::unavailable("cut"));
+        }
+        let mut peer = self.client(&self.raft, to, None).ok_or_else(|| Status::unavailable("no address"))?;
+        let request = self.identity.sign(tonic::Request::new(request), to);
+        let reply = tokio::time::timeout(CALL_TIMEOUT, peer.hand_over(request)).await;
+        let reply = reply.map_err(|_| Status::deadline_exceeded("no answer"))??.into_inner();
+        if self.arrives(to) { Ok(reply) } else { Err(Status::unavailable("cut")) }
+    }
+
     async fn call_once(
         &self,
         mut peer: PeerClient<Channel>,
@@ -252,6 +271,8 @@ impl Callers {
 
 async fn work(peers: Peers, events: mpsc::Sender<Event>, to: NodeId, mut requests: mpsc::Receiver<Request>) {
     let mut under_way = FuturesUnordered::new();
+    // Said once, and again only after something else was heard.
+    let mut refused = false;
     loop {
         tokio::select! {
             request = requests.recv(), if under_way.len() < CALLS_MAX => {
@@ -260,12 +281,19 @@ async fn work(peers: Peers, events: mpsc::Sender<Event>, to: NodeId, mut request
             }
             Some(answer) = under_way.next() => match answer {
                 Ok(response) => {
+                    refused = false;
                     let input = Input::Response { from: to, response };
                     if events.send(Event::Input(input)).await.is_err() {
                         return;
                     }
                 }
-                Err(status) => tracing::trace!(node = %to, %status, "call lost"),
+                Err(status) => {
+                    let refuses = status.code() == tonic::Code::PermissionDenied;
+                    if std::mem::replace(&mut refused, refuses) != refuses && refuses {
+                        tracing::warn!(node = %to, why = status.message(), "refuses this node");
+                    }
+                    tracing::trace!(node = %to, %status, "call lost");
+                }
             },
         }
     }

@@ -92,6 +92,9 @@ fn millis(duration: Duration) -> u64 {
 /// Bytes of entries in one message, and of one piece of a snapshot.
 pub(super) const MESSAGE_BYTES_MAX: usize = 1 << 20;
 
+/// Bytes of entries taken over from other nodes while there is no leader; whoever lacks more waits for one.
+pub(super) const HANDED_BYTES_MAX: usize = 64 << 20;
+
 /// Entries that can be shown although a snapshot contains them: operators look that far back.
 const ENTRIES_KEPT: u64 = 10_000;
 

@@ -8,17 +8,19 @@ use std::time::Duration;
 use caesium_proto::v1 as pb;
 use openraft::async_runtime::watch::WatchReceiver;
 use openraft::errors::{Fatal, InitializeError, RaftError};
-use openraft::{BasicNode, EntryPayload, Raft};
+use openraft::{BasicNode, Raft};
 use redb::Database;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::time::{Instant, timeout, timeout_at};
 
+use super::ahead::{Ahead, committed};
 use super::config::{LogConfig, MESSAGE_BYTES_MAX};
 use super::machine::Machine;
 use super::network::Peers;
 use super::observed::Observed;
+use super::reseed;
 use super::snapshot::SnapshotFile;
-use super::store::{LogReader, LogStore};
+use super::store::{self, LogReader, LogStore};
 use super::transfer::{Incoming, Progress, TransferError};
 use super::types::Types;
 use super::{Committed, LogError, StateMachine, Stopped, Transport, WaitError};
@@ -46,6 +48,7 @@ pub(super) struct Inner<S: StateMachine, T: Transport> {
     pub(super) proposals: Semaphore,
     pub(super) reader: LogReader,
     pub(super) snapshots: Arc<SnapshotFile>,
+    pub(super) ahead: Ahead,
     /// The snapshot that is being received, if any. Locked for one piece at a time.
     incoming: Mutex<Incoming>,
     /// Sent when the writer thread has ended.
@@ -90,8 +93,11 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         let raft_config = Arc::new(config.to_raft()?);
         let config = Arc::new(config);
         let observed = Arc::new(Observed::new());
+        store::prepare(&db)?;
+        reseed::complete(&db, &snapshots)?;
         let file = Arc::new(SnapshotFile::open(snapshots)?);
-        let (store, writer_ended) = LogStore::open(disk, db, Arc::clone(&observed))?;
+        let (store, writer_ended) = LogStore::open(disk, Arc::clone(&db), Arc::clone(&observed))?;
+        let ahead = Ahead::open(db)?;
         let reader = store.reader();
         let machine = Machine::new(machine, Arc::clone(&file), Arc::clone(&observed));
         let peers = Peers {
@@ -110,6 +116,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
                 proposals: Semaphore::new(config.proposals_max),
                 reader,
                 snapshots: file,
+                ahead,
                 incoming: Mutex::new(Incoming::default()),
                 writer_ended: Mutex::new(Some(writer_ended)),
                 config,
@@ -169,16 +176,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         let end = applied.map_or(0, |id| id.index + 1);
         let until = from.saturating_add(limit as u64).min(end);
         let found = self.inner.reader.read(from, until, MESSAGE_BYTES_MAX).map_err(LogError::Disk)?;
-        let entries: Vec<Committed> = found
-            .into_iter()
-            .map(|entry| Committed {
-                index: entry.log_id.index,
-                entry: match entry.payload {
-                    EntryPayload::Normal(command) => Some(command),
-                    EntryPayload::Blank | EntryPayload::Membership(_) => None,
-                },
-            })
-            .collect();
+        let entries: Vec<Committed> = found.into_iter().map(committed).collect();
         let next = entries.last().map(|last| last.index + 1).filter(|next| *next < end);
         Ok(LogPage { oldest: self.inner.reader.first_index(), entries, next })
     }

@@ -62,6 +62,34 @@ pub enum LogError {
     Stopped(#[from] Stopped),
 }
 
+/// Entries of another node were not taken over; nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum HandOverError {
+    /// The other node's message makes no sense here.
+    #[error("the entries cannot be read: {reason}")]
+    Unreadable {
+        /// What is wrong.
+        reason: String,
+    },
+    /// They do not follow on what is here.
+    #[error("entry {found} came instead of {wanted}")]
+    Gap {
+        /// The index that should have been next.
+        wanted: u64,
+        /// The one that came.
+        found: u64,
+    },
+    /// More is missing than is taken over without a leader.
+    #[error("more than {max} bytes of entries are missing: only a leader of the log can bring them")]
+    TooMuch {
+        /// The limit.
+        max: usize,
+    },
+    /// The disk refused.
+    #[error("the log's disk failed")]
+    Disk(#[from] std::io::Error),
+}
+
 /// A proposal was not acknowledged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ProposeError {
@@ -118,6 +146,8 @@ pub enum NotProposed {
     Busy,
     /// The node that was asked has stopped its log.
     Stopped,
+    /// The leader cannot read the command: it is of an older version than this node.
+    Unreadable,
 }
 
 impl fmt::Display for Shortfall {
@@ -141,6 +171,7 @@ impl fmt::Display for Shortfall {
             (NotProposed::LeaseExpired, _) => write!(f, "; the leader has lost its majority"),
             (NotProposed::Busy, _) => write!(f, "; too many proposals are under way"),
             (NotProposed::Stopped, _) => write!(f, "; the leader's log has stopped"),
+            (NotProposed::Unreadable, _) => write!(f, "; the leader is of an older version"),
         }
     }
 }

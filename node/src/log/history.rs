@@ -4,7 +4,6 @@
 use openraft::EntryPayload;
 use redb::Database;
 
-use super::config::MESSAGE_BYTES_MAX;
 use super::config_log::ConfigLog;
 use super::store;
 use super::types::Entry;
@@ -60,7 +59,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
     /// # Errors
     /// [`LogError::Disk`] if they cannot be read.
     pub fn read_back(&self, from: u64, until: u64) -> Result<Vec<Position>, LogError> {
-        let found = self.inner.reader.read(from, until, MESSAGE_BYTES_MAX).map_err(LogError::Disk)?;
+        let found = self.applied_entries(from, until).map_err(LogError::Disk)?;
         Ok(found.into_iter().map(position).collect())
     }
 

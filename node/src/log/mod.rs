@@ -11,10 +11,13 @@
 //! every message to a peer has a deadline · everything that grows has a limit in [`LogConfig`] or a
 //! named constant.
 
+mod ahead;
 mod config;
 mod config_log;
 mod disk;
 mod error;
+#[cfg(test)]
+mod fuzz;
 mod history;
 mod inbound;
 mod machine;
@@ -22,6 +25,7 @@ mod members;
 mod network;
 mod observed;
 mod propose;
+mod reseed;
 mod snapshot;
 mod status;
 mod store;
@@ -37,12 +41,15 @@ use std::time::Duration;
 use caesium_proto::v1 as pb;
 use serde::{Deserialize, Serialize};
 
+pub use self::ahead::Handed;
 pub use self::config::LogConfig;
 pub use self::config_log::{ConfigLog, LogPage, Stamper};
 pub use self::error::{
-    LogError, MemberError, NotProposed, ProposeError, Shortfall, Stopped, TransportError, WaitError,
+    HandOverError, LogError, MemberError, NotProposed, ProposeError, Shortfall, Stopped, TransportError,
+    WaitError,
 };
 pub use self::history::{Content, Position, held};
+pub use self::reseed::Seed;
 pub use self::status::{LogStatus, StatusWatch};
 
 /// One command as it stands in the log.
@@ -86,6 +93,9 @@ pub struct Proposed {
 ///
 /// Called by one task, never concurrently. An error stops the log for good: the node must end.
 pub trait StateMachine: Send + Sync + 'static {
+    /// Whether this version can apply `command`. A leader proposes nothing for others that it cannot apply itself.
+    fn reads(command: &[u8]) -> bool;
+
     /// Applies entries in log order, each exactly once per life of the process, and answers one
     /// response per entry (ignored for entries without a command).
     fn apply(&self, entries: Vec<Committed>) -> impl Future<Output = Result<Vec<Vec<u8>>, Stopped>> + Send;

@@ -19,13 +19,16 @@ mod harness;
 mod heal;
 mod herd;
 mod inspect;
+mod level;
 mod life;
 mod partition;
 mod refusals;
+mod reseed;
 mod runs;
 #[path = "../handlers/server.rs"]
 #[expect(dead_code, reason = "the tests of the runner want more of it")]
 mod server;
+mod slow;
 mod steady;
 mod stopped;
 mod unanswered;

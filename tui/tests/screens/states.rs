@@ -1,4 +1,4 @@
-//! What the screens say in the states that matter: splits, silence, one-way links, unknown verdicts.
+//! What the screens say in the states that matter: splits, unknown verdicts, elections, what is told late.
 
 use caesium_tui::event::{Decision, Outcome, Policy, Run, RunState};
 use caesium_tui::{App, Body, Event, Msg, Options, Theme, dump, dump_styled};
@@ -6,16 +6,16 @@ use caesium_tui::{App, Body, Event, Msg, Options, Theme, dump, dump_styled};
 use crate::demo::{NODES, SECOND, World, app, events, now, options, report};
 use crate::press;
 
-fn line<'t>(text: &'t str, with: &str) -> &'t str {
+pub(crate) fn line<'t>(text: &'t str, with: &str) -> &'t str {
     text.lines().find(|line| line.contains(with)).unwrap_or_else(|| panic!("no line has {with:?}:\n{text}"))
 }
 
-fn from(reporter: &str, at: i64, body: Body) -> Event {
+pub(crate) fn from(reporter: &str, at: i64, body: Body) -> Event {
     Event { reporter: reporter.to_owned(), received: at, at, index: 1841, dropped: 0, body }
 }
 
 /// An app that only some nodes report to.
-fn told_by(world: World, reporters: &[&str], options: Options) -> App {
+pub(crate) fn told_by(world: World, reporters: &[&str], options: Options) -> App {
     let mut app = App::new(options);
     app.update(Msg::Resize(120, 35));
     for reporter in reporters {
@@ -57,74 +57,6 @@ fn after_a_heal_there_is_one_partition_and_one_master() {
     let text = dump(&app, 80, 24);
     assert!(!text.contains("SPLIT") && text.contains("one partition of 5"), "{text}");
     assert!(line(&text, "│ mail ").contains("✦cedar ▪▪|▪   3/3 QUORUM"), "{text}");
-}
-
-#[test]
-fn a_one_way_link_is_marked() {
-    let text = dump(&app(World::OneWay, options()), 120, 35);
-    assert!(text.contains("one partition of 5, 1 one-way link"), "{text}");
-    let cedar =
-        text.lines().find(|line| line.contains("cedar") && line.contains('▪') && line.contains("+0ms"));
-    assert!(cedar.is_some_and(|row| row.contains('!')), "{text}");
-    let narrow = dump(&app(World::OneWay, options()), 80, 24);
-    assert!(narrow.contains("! cedar hears elm, elm does not hear cedar"), "{narrow}");
-}
-
-#[test]
-fn a_link_that_is_cut_is_said_though_others_hear_both() {
-    let wide = dump(&app(World::Cut, options()), 120, 35);
-    assert!(wide.contains("one partition of 5, 1 link cut"), "{wide}");
-    assert!(line(&wide, "  A   alder").contains("▪   ⋅   ▪   ▪   ▪"), "{wide}");
-    assert!(line(&wide, "  A   birch").contains("⋅   ▪   ▪   ▪   ▪"), "{wide}");
-    let narrow = dump(&app(World::Cut, options()), 80, 24);
-    assert!(narrow.contains("one partition of 5, 1 link cut"), "{narrow}");
-    let sign = "alder ⋅⋅ birch do not hear each other; cedar doum elm hear both";
-    assert!(narrow.contains(sign), "{narrow}");
-    for (width, height) in [(60, 15), (40, 10)] {
-        let small = dump(&app(World::Cut, options()), width, height);
-        assert!(small.contains("1 link cut"), "{small}");
-    }
-    let mut app = app(World::Cut, options());
-    press(&mut app, "6");
-    let health = dump(&app, 120, 35);
-    let found = "link cut: alder and birch; cedar doum elm hear both";
-    assert!(line(&health, "link cut:").contains(found), "{health}");
-    assert!(health.contains("caesiumctl doctor --only links"), "{health}");
-}
-
-#[test]
-fn what_one_endpoint_cannot_know_is_shown_as_not_known() {
-    let text = dump(&told_by(World::Split, &["alder"], options()), 120, 35);
-    assert!(text.contains("2 unheard") && text.contains("?   doum"), "{text}");
-    // mail is carried by cedar, doum and elm: those that are not heard could have a quorum.
-    assert!(line(&text, " mail ").contains("1/3 no") && line(&text, " mail ").contains(" ?"), "{text}");
-    assert!(line(&text, "rates/refresh").contains('?'), "a silent node may have run it: {text}");
-    for word in ["down", "dead", "failed"] {
-        assert!(!text.contains(word), "{word} is said of a node that is only unheard:\n{text}");
-    }
-}
-
-#[test]
-fn a_silent_reporter_is_stale_then_unknown() {
-    let mut app = app(World::Whole, options());
-    let quiet = |app: &mut App, at: i64| {
-        for reporter in NODES.iter().filter(|reporter| **reporter != "elm") {
-            for event in report(World::Whole, reporter) {
-                let Body::Nodes(mut nodes) = event.body else { continue };
-                let elm = nodes.iter_mut().find(|node| node.name == "elm").unwrap();
-                elm.state = caesium_tui::event::NodeState::Unheard;
-                nodes.iter_mut().for_each(|node| node.hears.retain(|name| name != "elm"));
-                app.update(Msg::Feed(from(reporter, at, Body::Nodes(nodes))));
-            }
-        }
-        app.update(Msg::Tick(at));
-        dump(app, 120, 35)
-    };
-    let stale = quiet(&mut app, now() + 5 * SECOND);
-    let row = stale.lines().find(|line| line.contains(" elm ") && line.contains('◌'));
-    assert!(row.is_some_and(|row| row.contains("◌5s")), "{stale}");
-    let unknown = quiet(&mut app, now() + 60 * SECOND);
-    assert!(line(&unknown, "?   elm").contains('?') && !line(&unknown, "?   elm").contains('◌'), "{unknown}");
 }
 
 /// Decisions and runs of one occurrence, as cedar and elm may tell them.
@@ -197,25 +129,6 @@ fn a_digit_is_as_sure_as_what_is_heard() {
     assert_eq!(digit(&[("elm", WithheldNoQuorum, false)], right, most), "?", "three of five can");
     assert_eq!(digit(&[("elm", SkippedPaused, false)], all, most), "p");
     assert_eq!(digit(&[("elm", MissedDeadline, false)], all, most), "L");
-}
-
-#[test]
-fn who_hears_and_is_not_heard_is_a_partition_of_its_own() {
-    let mut app = App::new(options());
-    app.update(Msg::Resize(80, 24));
-    for (reporter, hears) in [("alder", &["alder", "birch"][..]), ("birch", &["birch"])] {
-        let node = caesium_tui::event::Node {
-            name: reporter.to_owned(),
-            state: caesium_tui::event::NodeState::Up,
-            hears: hears.iter().map(|name| (*name).to_owned()).collect(),
-            ..Default::default()
-        };
-        app.update(Msg::Feed(from(reporter, now(), Body::Nodes(vec![node]))));
-    }
-    app.update(Msg::Tick(now()));
-    let text = dump(&app, 80, 24);
-    assert!(line(&text, "│ A  alder ").contains("heard first-hand"), "{text}");
-    assert!(line(&text, "│ B  birch ").contains("heard first-hand"), "{text}");
 }
 
 #[test]
@@ -488,31 +401,4 @@ fn two_masters_of_one_partition_are_both_shown() {
     let text = dump(&app, 120, 35);
     assert!(line(&text, "│ billing ").contains("✦cedar ✦elm"), "{text}");
     assert!(!line(&text, "│ logs ").contains("✦elm"), "{text}");
-}
-
-#[test]
-fn before_anybody_is_heard_the_screens_say_that_they_dial() {
-    let mut app = App::new(options());
-    app.update(Msg::Resize(120, 35));
-    app.update(Msg::Tick(now()));
-    let text = dump(&app, 120, 35);
-    assert!(text.contains("CONNECTING") && !text.contains("LIVE"), "{text}");
-}
-
-#[test]
-fn a_node_that_two_ways_lead_to_is_one_stream() {
-    use caesium_tui::FeedState;
-    let mut app = app(World::Whole, options());
-    for endpoint in ["unix:/run/caesium.sock", "alder"] {
-        let state = FeedState::Live { node: "alder".to_owned() };
-        app.update(Msg::FeedState { endpoint: endpoint.to_owned(), state });
-    }
-    press(&mut app, "6");
-    let text = dump(&app, 120, 35);
-    assert!(text.contains("unix:/run/caesium.sock"), "{text}");
-    assert_eq!(
-        text.lines().filter(|line| line.contains("│ alder   ") && line.contains(" ok ")).count(),
-        0,
-        "{text}"
-    );
 }

@@ -212,10 +212,13 @@ impl Engine {
     fn grant_note(&self, schedule: &Schedule, item: &DispatchItem, kind: DecisionKind) -> String {
         let governed = schedule.governed(item.occurrence.due);
         let (granted, n) = (item.grants.len(), governed.eligible.len());
+        let led = self.open.get(&item.occurrence).is_some_and(|open| open.volume.is_some());
+        let backstop = if led { "" } else { "; its master had not asked in time" };
         if kind == DecisionKind::Fired {
-            format!("{granted} of {n} granted")
+            format!("{granted} of {n} granted{backstop}")
         } else {
-            format!("{granted} of {n} granted, a quorum is {}; attempt {}", governed.needed(), item.attempt)
+            let (needed, attempt) = (governed.needed(), item.attempt);
+            format!("{granted} of {n} granted, a quorum is {needed}; attempt {attempt}{backstop}")
         }
     }
 

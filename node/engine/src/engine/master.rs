@@ -19,7 +19,7 @@ const STEPS_MAX: usize = 4096;
 /// A released occurrence that is not closed.
 #[derive(Clone, Debug)]
 pub(super) struct Open {
-    /// `None`: an intent of an earlier life, of a volume that this node is not the master of.
+    /// `None`: of a volume that this node is not the master of; an intent of an earlier life, or taken up as its backstop.
     pub(super) volume: Option<Name>,
     /// What it runs; the occurrence's uid is another when it was asked for.
     pub(super) schedule: Uid,
@@ -114,7 +114,6 @@ impl Engine {
         latest: Option<Wall>,
     ) {
         let Some(schedule) = self.schedule_of(occurrence) else { return };
-        let release = self.release_of(occurrence);
         let policy = self.policy_of(&schedule, occurrence);
         if let Some(open) = self.open.get_mut(&occurrence) {
             open.volume = Some(volume.clone());
@@ -124,12 +123,28 @@ impl Engine {
             }
             return;
         }
-        let open = Open {
-            volume: Some(volume.clone()),
+        let open = Open { volume: Some(volume.clone()), ..self.opened(&schedule, occurrence, wake, latest) };
+        if let Some(book) = self.books.get_mut(volume) {
+            book.open.insert((open.release, occurrence));
+        }
+        self.list_open(occurrence, open);
+    }
+
+    /// An occurrence as it is when nothing was done for it yet.
+    pub(super) fn opened(
+        &self,
+        schedule: &Schedule,
+        occurrence: Occurrence,
+        wake: Wall,
+        latest: Option<Wall>,
+    ) -> Open {
+        let release = self.release_of(occurrence);
+        Open {
+            volume: None,
             schedule: schedule.uid,
-            policy,
+            policy: self.policy_of(schedule, occurrence),
             release,
-            latest: latest.unwrap_or_else(|| self.latest_of(&schedule, occurrence, release)),
+            latest: latest.unwrap_or_else(|| self.latest_of(schedule, occurrence, release)),
             patient: latest.is_some(),
             shown: self.shown(occurrence),
             waiting: Waiting::New,
@@ -138,11 +153,7 @@ impl Engine {
             backoff: self.config.retry_min,
             tried: BTreeSet::new(),
             attempts: 0,
-        };
-        if let Some(book) = self.books.get_mut(volume) {
-            book.open.insert((release, occurrence));
         }
-        self.list_open(occurrence, open);
     }
 
     pub(super) fn list_open(&mut self, occurrence: Occurrence, open: Open) {
@@ -262,7 +273,7 @@ impl Engine {
         }
     }
 
-    fn facts(
+    pub(super) fn facts(
         &self,
         cluster_now: Wall,
         schedule: &Schedule,

@@ -1,5 +1,6 @@
 //! The engine: owns every part, routes each input to the parts it concerns, and is their only mediator.
 
+mod backstop;
 mod dispatch;
 mod gauges;
 mod inspect;
@@ -42,6 +43,7 @@ use crate::replica::{Entry, Replica};
 use crate::time::{Mono, Now, Wall};
 use crate::voter::Voter;
 
+use backstop::Backstop;
 use dispatch::Ready;
 use master::Open;
 use memory::Memory;
@@ -126,6 +128,7 @@ pub struct Engine {
     orphans: Vec<(Claim, Vec<Occurrence>)>,
     outbox: BTreeMap<NodeId, Outbox>,
     unanswered: Unanswereds,
+    backstop: Backstop,
     /// Runs given to this node itself and not accepted yet: they count as load while a batch is spread.
     own_assigned: u32,
     after: VecDeque<(Token, After)>,
@@ -186,6 +189,7 @@ impl Engine {
             orphans: Vec::new(),
             outbox: BTreeMap::new(),
             unanswered: Unanswereds::default(),
+            backstop: Backstop::default(),
             own_assigned: 0,
             after: VecDeque::new(),
             lazy: Vec::new(),
@@ -329,6 +333,10 @@ impl Engine {
     }
 
     fn install(&mut self, now: Now, replica: Replica, out: &mut Vec<Effect>) {
+        // What others handed over may be ahead of what the log brings, and promises rest on it.
+        if replica.index() < self.replica.index() {
+            return;
+        }
         // With the old index: what was dealt with says nothing of schedules that come with the new replica.
         let acting: Vec<Name> = self.books.keys().cloned().collect();
         for volume in acting {
@@ -404,6 +412,7 @@ impl Engine {
         if self.lost.is_none() {
             self.say_lost(now, out);
         }
+        self.back_up(now, out);
         self.release_due(now, out);
         self.start_due_runs(now, out);
         self.send_stops(now, out);
@@ -432,7 +441,8 @@ impl Engine {
         self.ask_unanswered(now, out);
         self.seal_changes(now, out);
         self.ask_for_seals(out);
-        for schedule in self.going.expire(self.config.node, self.clock.read(now)) {
+        let over = self.going.expire(self.config.node, self.reach.reachable(), self.clock.read(now));
+        for schedule in over {
             self.wake_next(schedule);
         }
         if let Some(write) = self.voter.prune(self.config.grant_retention) {
@@ -483,9 +493,5 @@ impl Engine {
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         (mixed ^ (mixed >> 31)) % limit.max(1)
-    }
-
-    fn report_to(&mut self, master: NodeId, report: RunReport) {
-        self.outbox.entry(master).or_default().push(report);
     }
 }

@@ -38,7 +38,8 @@ impl Engine {
             return Standing::Free;
         }
         let others = self.going.of_schedule(schedule.uid);
-        let others = others.filter(|it| it.going.occurrence != occurrence && it.going.until >= cluster_now);
+        let heard = self.reach.reachable();
+        let others = others.filter(|it| it.going.occurrence != occurrence && it.may_go(heard, cluster_now));
         let going = others.map(|known| self.standing_at(known.going.executor)).max();
         let ahead =
             if self.has_ahead(schedule.uid, occurrence, rule) { Standing::Ahead } else { Standing::Free };

@@ -1,5 +1,6 @@
 //! One node by itself, whose disk is at once durable: what it runs, skips, catches up with and tries again.
 
+mod clocks;
 mod edits;
 mod herd;
 mod two;
@@ -32,6 +33,8 @@ struct One {
     engine: Engine,
     disk: Recovered,
     at: i64,
+    /// How far its civil clock is from true time, microseconds.
+    skew: i64,
     index: u64,
     replica: Replica,
     orders: Vec<RunOrder>,
@@ -48,6 +51,7 @@ impl One {
             engine: Self::boot(Replica::default(), Recovered::default(), 0, 1),
             disk: Recovered::default(),
             at: 0,
+            skew: 0,
             index: 0,
             replica: Replica::default(),
             orders: Vec::new(),
@@ -159,10 +163,15 @@ impl One {
         }
     }
 
+    /// What its clocks show.
+    fn now(&self) -> Now {
+        Now { mono: Mono(self.at as u64), wall: Wall(self.at + self.skew) }
+    }
+
     /// One input, of which nothing is performed yet.
     fn handle(&mut self, input: Input) -> Vec<Effect> {
         let mut out = Vec::new();
-        self.engine.handle(Now { mono: Mono(self.at as u64), wall: Wall(self.at) }, input, &mut out);
+        self.engine.handle(self.now(), input, &mut out);
         out
     }
 
@@ -448,4 +457,19 @@ fn progress_of_a_master_counts_release_instants() {
     one.until(5.0);
     let progress: Progress = one.engine.volume(&name("v")).progress.unwrap();
     assert_eq!(progress.watermark, Wall(5 * SECOND + 500_000));
+}
+
+#[test]
+fn a_snapshot_of_the_log_that_is_older_than_what_was_handed_over_changes_nothing() {
+    let mut one = One::new();
+    let older = one.replica.clone();
+    let uid = one.add(terms("* * * * * *", Policy::AtLeastOnce));
+    let (index, hash) = (one.engine.replica().index(), one.engine.replica().hash());
+    one.input(Input::Installed(Box::new(older.clone())));
+    assert_eq!((one.engine.replica().index(), one.engine.replica().hash()), (index, hash));
+    one.input(Input::Committed { index: older.index(), entry: None });
+    assert_eq!(one.engine.replica().hash(), hash, "the log brings what was handed over before");
+    one.until(3.5);
+    assert_eq!(one.started(), [1, 2, 3]);
+    assert!(one.engine.replica().schedules.contains(&uid));
 }

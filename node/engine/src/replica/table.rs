@@ -34,6 +34,11 @@ impl<K: Ord + Hash, V: Hash> Table<K, V> {
         self.items.iter()
     }
 
+    /// Those from a key on, by key.
+    pub fn from(&self, key: K) -> btree_map::Range<'_, K, V> {
+        self.items.range(key..)
+    }
+
     /// All values, by key.
     pub fn values(&self) -> btree_map::Values<'_, K, V> {
         self.items.values()

@@ -60,6 +60,9 @@ impl World {
                 self.node_mut(id).clock.set_rate(now, rate);
             }
             Fault::BadDisk(id) => self.node_mut(id).disk.bad = true,
+            Fault::Mute(id) => {
+                self.net.mute.insert(index, id);
+            }
             Fault::Die(id) => {
                 self.witness.hit("death for ever");
                 self.bury(id);
@@ -79,7 +82,7 @@ impl World {
             // A clock that is set makes its node find others unreachable, or everything late.
             Fault::Drain(id) | Fault::Step(id, _) | Fault::Rate(id, _) => vec![*id],
             Fault::BadDisk(id) | Fault::Die(id) => vec![*id],
-            Fault::Trap(_) => Vec::new(),
+            Fault::Mute(_) | Fault::Trap(_) => Vec::new(),
         };
         for node in nodes {
             self.checker.runs().trouble(node, self.now, until + RECOVERS);
@@ -105,6 +108,9 @@ impl World {
                 clock.set_skew(now, skew);
             }
             Fault::BadDisk(id) => self.node_mut(id).disk.bad = false,
+            Fault::Mute(_) => {
+                self.net.mute.remove(&index);
+            }
             Fault::Trap(_) => {
                 self.traps.remove(&index);
             }

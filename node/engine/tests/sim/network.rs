@@ -57,6 +57,8 @@ pub(crate) struct Network {
     weather: Weather,
     /// A script's doing: everything is worse.
     pub(crate) storm: bool,
+    /// Nodes whose claims are lost, by episode.
+    pub(crate) mute: BTreeMap<usize, NodeId>,
     cuts: BTreeMap<usize, Cut>,
     /// Why a link is down, by `from * SIZE + to`; rebuilt when a cut begins or ends.
     down: Vec<Option<&'static str>>,
@@ -67,7 +69,14 @@ const SIZE: usize = 8;
 impl Network {
     pub(crate) fn new(seed: u64, weather: Weather) -> Self {
         let down = vec![None; SIZE * SIZE];
-        Self { rng: Rng::new(seed, 3), weather, storm: false, cuts: BTreeMap::new(), down }
+        Self {
+            rng: Rng::new(seed, 3),
+            weather,
+            storm: false,
+            mute: BTreeMap::new(),
+            cuts: BTreeMap::new(),
+            down,
+        }
     }
 
     pub(crate) fn cut(&mut self, episode: usize, cut: Cut) {
@@ -84,6 +93,7 @@ impl Network {
     pub(crate) fn heal(&mut self) {
         self.cuts.clear();
         self.storm = false;
+        self.mute.clear();
         self.weather = Weather { loss_per_mille: 1, late_per_mille: 0, delay_max: 3 * MILLI, ..self.weather };
         self.rebuild();
     }
@@ -101,6 +111,10 @@ impl Network {
     pub(crate) fn fate(&mut self, now: Time, parcel: &Parcel) -> Fate {
         if let Some(kind) = self.down(parcel.from, parcel.to) {
             return self.on_cut_link(now, kind, parcel.buffered_until);
+        }
+        let claim = matches!(parcel.body, Body::Request(Request::Claim(_)));
+        if claim && self.mute.values().any(|id| *id == parcel.from) {
+            return Fate::Lost("claims lost");
         }
         let (loss, late) = match self.storm {
             true => (150, 60),

@@ -35,6 +35,8 @@ pub(crate) enum Fault {
     Step(NodeId, i64),
     /// The civil clock runs at this many parts in a million more than it should: it stands still, or runs away.
     Rate(NodeId, i64),
+    /// It answers everybody, and its claims are lost on the way.
+    Mute(NodeId),
     /// The process dies with its machine, for ever.
     Die(NodeId),
     /// A write does not reach the disk: the process stops, and is started again.
@@ -143,8 +145,37 @@ impl Script {
         }
         let mut changes = changes(&mut rng, plan);
         changes.extend(crate::moves::draw(&mut rng, plan, &mut episodes));
+        episodes.extend(mute(plan));
         changes.sort_by_key(|(at, _)| *at);
         Self { episodes, changes }
+    }
+}
+
+/// Two sides that do not hear each other, and nothing else that goes wrong.
+#[derive(Clone, Debug)]
+pub(crate) struct Split {
+    pub(crate) sides: [BTreeSet<NodeId>; 2],
+    pub(crate) from: Time,
+    pub(crate) until: Time,
+}
+
+impl Split {
+    pub(crate) fn draw(plan: &Plan) -> Self {
+        let mut rng = Rng::new(plan.seed, 8);
+        let mut ids: Vec<NodeId> = plan.ids().collect();
+        rng.shuffle(&mut ids);
+        let (left, right) = ids.split_at(rng.range(1, ids.len() as u64 - 1) as usize);
+        let sides = [left, right].map(|side| side.iter().copied().collect());
+        Self { sides, from: plan.warm + rng.below(2 * SECOND), until: plan.heal - SECOND }
+    }
+
+    /// All schedules are there from the start.
+    pub(crate) fn script(&self, plan: &Plan) -> Script {
+        let [left, right] = self.sides.each_ref().map(|side| side.iter().copied().collect::<Vec<_>>());
+        let fault = Fault::Cut(Cut { kind: "split", links: both_ways(&left, &right) });
+        let episode = Episode { at: self.from, lasts: self.until - self.from, fault };
+        let changes = (0..plan.schedules.len()).map(|index| (SECOND, Change::Add(index))).collect();
+        Script { episodes: vec![episode], changes }
     }
 }
 
@@ -174,6 +205,16 @@ fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
             ][rng.index(7)],
         ),
     }
+}
+
+/// In some runs a master that is there for all and asks nobody, for long enough that another one must.
+fn mute(plan: &Plan) -> Option<Episode> {
+    let mut rng = Rng::new(plan.seed, 7);
+    let place = |id: &NodeId| (plan.node(*id).join.priority, *id);
+    let master = plan.ids().max_by_key(place)?;
+    let at = rng.range(plan.warm, plan.heal - 6 * SECOND);
+    let lasts = rng.range(4 * SECOND, 12 * SECOND);
+    rng.chance(300).then_some(Episode { at, lasts, fault: Fault::Mute(master) })
 }
 
 fn cut(rng: &mut Rng, plan: &Plan) -> Cut {

@@ -95,6 +95,7 @@ impl World {
     pub(crate) fn note(&mut self, note: &Note) {
         self.witness.hit(match note {
             Note::Reach { .. } => "note: reach",
+            Note::Backstop { .. } => "backstop",
             Note::Master { .. } => "note: master",
             Note::ClockDoubt { exceeded: true, .. } => "skew over the clock bound",
             Note::ClockDoubt { exceeded: false, .. } => "note: clock doubt",

@@ -14,6 +14,7 @@ pub(crate) const REQUIRED: &[&str] = &[
     "flap",
     "loss",
     "storm",
+    "claims lost",
     "message doubled",
     "message late by 1 s",
     "request from before the receiver's crash",
@@ -72,6 +73,7 @@ pub(crate) const REQUIRED: &[&str] = &[
     // the protocol
     "claim round",
     "retry round",
+    "backstop",
     "voted granted",
     "voted taken",
     "voted started",
@@ -113,6 +115,11 @@ pub(crate) struct Witness(BTreeMap<&'static str, u64>);
 impl Witness {
     pub(crate) fn hit(&mut self, what: &'static str) {
         *self.0.entry(what).or_default() += 1;
+    }
+
+    /// How often it happened.
+    pub(crate) fn count(&self, what: &str) -> u64 {
+        self.0.get(what).copied().unwrap_or_default()
     }
 
     pub(crate) fn add(&mut self, other: &Self) {

@@ -390,15 +390,25 @@ mod tests {
     }
 
     #[test]
-    fn binding_and_policy_stand_and_what_is_new_is_not_past() {
+    fn another_binding_and_policy_are_changes_of_voters() {
         let bound = Binding::Nodes(BTreeSet::from(["alder".parse().unwrap()]));
+        let once = Terms { policy: Policy::AtLeastOnce, binding: bound, ..terms("0 0 * * *") };
+        let plan = plan(vec![line("a", once)], None).unwrap();
+        let told: Vec<(&str, &str, &str)> = plan.rows[0]
+            .fields
+            .iter()
+            .map(|it| (it.field.as_str(), it.old.as_str(), it.new.as_str()))
+            .collect();
+        assert_eq!(told, [("policy", "at-most-once", "at-least-once"), ("bind", "", "alder")]);
+        assert!(matches!(plan.steps[..], [Step::Put { expect: Some((Uid(1), 1)), .. }]), "{:?}", plan.steps);
+    }
+
+    #[test]
+    fn what_is_new_is_not_past() {
         let past = "@at 2001-01-01T00:00:00Z";
-        for (line, field) in [
-            (line("a", Terms { policy: Policy::AtLeastOnce, ..terms("0 0 * * *") }), "schedule[7].policy"),
-            (line("a", Terms { binding: bound, ..terms("0 0 * * *") }), "schedule[7].bind"),
-            (line("c", terms(past)), "schedule[7].at"),
-            (line("a", terms(past)), "schedule[7].at"),
-        ] {
+        for (line, field) in
+            [(line("c", terms(past)), "schedule[7].at"), (line("a", terms(past)), "schedule[7].at")]
+        {
             let name = format!("schedule {}: ", line.name);
             let problem = plan(vec![line], None).unwrap_err();
             assert_eq!(problem.detail().field, field);
