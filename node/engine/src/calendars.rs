@@ -193,7 +193,7 @@ impl Calendars {
                 }
                 return found;
             }
-            span = (span * 4).min(schedule.spec.jitter);
+            span = span.saturating_mul(4).min(schedule.spec.jitter);
         }
     }
 
@@ -335,6 +335,16 @@ mod tests {
                 at = Wall(at.0 + 333_333);
             }
         }
+    }
+
+    #[test]
+    fn a_jitter_beyond_the_calendar_is_looked_back_by_as_far_as_there_is_time() {
+        let schedule = schedule("0 0 1 1 *", |terms| terms.jitter = Duration::MAX);
+        let calendars = calendars(&schedule);
+        let year = seconds(365 * 86_400);
+        let next = calendars.next_released(&schedule, year).unwrap();
+        assert!(next.release > year && next.due <= next.release, "{next:?}");
+        assert_eq!(calendars.next_released(&schedule, Wall::MAX), None);
     }
 
     #[test]

@@ -7,6 +7,8 @@ mod convert;
 mod environment;
 mod faults;
 mod feed;
+#[cfg(test)]
+mod fuzz;
 mod handle;
 mod hashes;
 mod history;

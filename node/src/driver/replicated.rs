@@ -32,6 +32,10 @@ impl EngineReplica {
 }
 
 impl StateMachine for EngineReplica {
+    fn reads(command: &[u8]) -> bool {
+        decode::<(Command, Option<Origin>)>(command).is_some()
+    }
+
     async fn apply(&self, entries: Vec<Committed>) -> Result<Vec<Vec<u8>>, Stopped> {
         let mut inputs = Vec::with_capacity(entries.len());
         for Committed { index, entry } in entries {
@@ -86,7 +90,7 @@ pub(super) fn decode_outcome(bytes: &[u8]) -> Option<Outcome> {
     decode(bytes)
 }
 
-fn encode<T: serde::Serialize>(value: &T) -> Vec<u8> {
+pub(super) fn encode<T: serde::Serialize>(value: &T) -> Vec<u8> {
     postcard::to_extend(value, vec![FORMAT]).expect("plain data into a growing vector always encodes")
 }
 

@@ -16,6 +16,8 @@ mod config;
 mod config_log;
 mod disk;
 mod error;
+#[cfg(test)]
+mod fuzz;
 mod history;
 mod inbound;
 mod machine;
@@ -91,6 +93,9 @@ pub struct Proposed {
 ///
 /// Called by one task, never concurrently. An error stops the log for good: the node must end.
 pub trait StateMachine: Send + Sync + 'static {
+    /// Whether this version can apply `command`. A leader proposes nothing for others that it cannot apply itself.
+    fn reads(command: &[u8]) -> bool;
+
     /// Applies entries in log order, each exactly once per life of the process, and answers one
     /// response per entry (ignored for entries without a command).
     fn apply(&self, entries: Vec<Committed>) -> impl Future<Output = Result<Vec<Vec<u8>>, Stopped>> + Send;

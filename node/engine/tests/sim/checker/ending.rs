@@ -13,7 +13,7 @@ use crate::queue::Time;
 use crate::trace::short;
 
 /// In a healed cluster everything starts within this, by the executor's cluster clock.
-const PROMPT: i64 = 3_000_000;
+pub(super) const PROMPT: i64 = 3_000_000;
 /// An occurrence past its latest start is closed within this: a round, a retry pause, and the reach of clock errors.
 const CLOSING: i64 = 10_000_000;
 /// From the end of a run to the next one of the schedule: a report, a round, a dispatch.
@@ -45,7 +45,7 @@ impl Checker {
     }
 
     /// Whether anybody who is left may run it, and enough are left to permit it.
-    fn can_run(&self, fact: &Fact, occurrence: Occurrence, hands: &Hands) -> bool {
+    pub(super) fn can_run(&self, fact: &Fact, occurrence: Occurrence, hands: &Hands) -> bool {
         let Some((witnesses, carriers)) = self.seats_of(fact.uid) else { return false };
         let epoch = fact.at(occurrence.due);
         let run = epoch.eligible.intersection(&hands.able).any(|node| !witnesses.contains(node));
