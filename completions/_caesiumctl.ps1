@@ -5668,6 +5668,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List entries of the log: the newest that are asked for, oldest first')
             [CompletionResult]::new('follow', 'follow', [CompletionResultType]::ParameterValue, 'Follow the log: entries as the node that is asked applies them')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one entry of the log in full')
+            [CompletionResult]::new('reseed', 'reseed', [CompletionResultType]::ParameterValue, 'Begin the log anew with one node, because the majority of its voters is lost for ever')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -5784,10 +5785,51 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
+        'caesiumctl;log;reseed' {
+            [CompletionResult]::new('--dead', '--dead', [CompletionResultType]::ParameterName, 'The nodes that are dead: all voters of the log that are not heard')
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
         'caesiumctl;log;help' {
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List entries of the log: the newest that are asked for, oldest first')
             [CompletionResult]::new('follow', 'follow', [CompletionResultType]::ParameterValue, 'Follow the log: entries as the node that is asked applies them')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one entry of the log in full')
+            [CompletionResult]::new('reseed', 'reseed', [CompletionResultType]::ParameterValue, 'Begin the log anew with one node, because the majority of its voters is lost for ever')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
         }
@@ -5798,6 +5840,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;log;help;show' {
+            break
+        }
+        'caesiumctl;log;help;reseed' {
             break
         }
         'caesiumctl;log;help;help' {
@@ -8310,6 +8355,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List entries of the log: the newest that are asked for, oldest first')
             [CompletionResult]::new('follow', 'follow', [CompletionResultType]::ParameterValue, 'Follow the log: entries as the node that is asked applies them')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one entry of the log in full')
+            [CompletionResult]::new('reseed', 'reseed', [CompletionResultType]::ParameterValue, 'Begin the log anew with one node, because the majority of its voters is lost for ever')
             break
         }
         'caesiumctl;help;log;list' {
@@ -8319,6 +8365,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;help;log;show' {
+            break
+        }
+        'caesiumctl;help;log;reseed' {
             break
         }
         'caesiumctl;help;state' {

@@ -601,6 +601,9 @@ _caesiumctl() {
             caesiumctl__subcmd__help__subcmd__log,list)
                 cmd="caesiumctl__subcmd__help__subcmd__log__subcmd__list"
                 ;;
+            caesiumctl__subcmd__help__subcmd__log,reseed)
+                cmd="caesiumctl__subcmd__help__subcmd__log__subcmd__reseed"
+                ;;
             caesiumctl__subcmd__help__subcmd__log,show)
                 cmd="caesiumctl__subcmd__help__subcmd__log__subcmd__show"
                 ;;
@@ -751,6 +754,9 @@ _caesiumctl() {
             caesiumctl__subcmd__log,list)
                 cmd="caesiumctl__subcmd__log__subcmd__list"
                 ;;
+            caesiumctl__subcmd__log,reseed)
+                cmd="caesiumctl__subcmd__log__subcmd__reseed"
+                ;;
             caesiumctl__subcmd__log,show)
                 cmd="caesiumctl__subcmd__log__subcmd__show"
                 ;;
@@ -762,6 +768,9 @@ _caesiumctl() {
                 ;;
             caesiumctl__subcmd__log__subcmd__help,list)
                 cmd="caesiumctl__subcmd__log__subcmd__help__subcmd__list"
+                ;;
+            caesiumctl__subcmd__log__subcmd__help,reseed)
+                cmd="caesiumctl__subcmd__log__subcmd__help__subcmd__reseed"
                 ;;
             caesiumctl__subcmd__log__subcmd__help,show)
                 cmd="caesiumctl__subcmd__log__subcmd__help__subcmd__show"
@@ -6585,7 +6594,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help__subcmd__log)
-            opts="list follow show"
+            opts="list follow show reseed"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -6613,6 +6622,20 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help__subcmd__log__subcmd__list)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__log__subcmd__reseed)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -7495,7 +7518,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__log)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list follow show help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list follow show reseed help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7679,7 +7702,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__log__subcmd__help)
-            opts="list follow show help"
+            opts="list follow show reseed help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7734,6 +7757,20 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        caesiumctl__subcmd__log__subcmd__help__subcmd__reseed)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         caesiumctl__subcmd__log__subcmd__help__subcmd__show)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
@@ -7772,6 +7809,112 @@ _caesiumctl() {
                     return 0
                     ;;
                 --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__log__subcmd__reseed)
+            opts="-c -o -w -y -q -v -l -h --dead --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --dead)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --wait)
+                    COMPREPLY=($(compgen -W "committed effective applied" -- "${cur}"))
+                    return 0
+                    ;;
+                --reason)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dry-run)
+                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
+                    return 0
+                    ;;
+                --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

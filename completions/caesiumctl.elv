@@ -5395,6 +5395,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand list 'List entries of the log: the newest that are asked for, oldest first'
             cand follow 'Follow the log: entries as the node that is asked applies them'
             cand show 'Show one entry of the log in full'
+            cand reseed 'Begin the log anew with one node, because the majority of its voters is lost for ever'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;log;list'= {
@@ -5507,10 +5508,50 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
+        &'caesiumctl;log;reseed'= {
+            cand --dead 'The nodes that are dead: all voters of the log that are not heard'
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --dry-run 'Change nothing: the server checks it and says what it would do; client asks no more than what is there'
+            cand --request 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -c 'Context of the configuration to use; none for none'
+            cand --context 'Context of the configuration to use; none for none'
+            cand --config 'Configuration file over those of the user and of the machine'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants [default: utc]'
+            cand --show-tz 'Zone in which tables write instants; documents stay in UTC'
+            cand --read-only 'Refuse every change; --read-only=false allows what a context forbids'
+            cand --confirm 'Answer a question that wants the name of what is changed'
+            cand --columns 'Columns of a table or csv, by their titles or their fields in documents'
+            cand --sort-by 'Sort by these columns; - before one turns its order round'
+            cand --filter 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not'
+            cand -l 'Only rows with this label'
+            cand --selector 'Only rows with this label'
+            cand -w 'Go on with what changes, until interrupted; for lists that have a stream'
+            cand --watch 'Go on with what changes, until interrupted; for lists that have a stream'
+            cand --ascii 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+            cand --no-pager 'Never page what is longer than the screen'
+            cand --no-headers 'Leave headers and the view out of tables, and the header out of csv'
+            cand -y 'Say yes to a question'
+            cand --yes 'Say yes to a question'
+            cand --no-input 'Ask nothing: what would ask is not done'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Say on stderr who is asked'
+            cand --verbose 'Say on stderr who is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
         &'caesiumctl;log;help'= {
             cand list 'List entries of the log: the newest that are asked for, oldest first'
             cand follow 'Follow the log: entries as the node that is asked applies them'
             cand show 'Show one entry of the log in full'
+            cand reseed 'Begin the log anew with one node, because the majority of its voters is lost for ever'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
         &'caesiumctl;log;help;list'= {
@@ -5518,6 +5559,8 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         &'caesiumctl;log;help;follow'= {
         }
         &'caesiumctl;log;help;show'= {
+        }
+        &'caesiumctl;log;help;reseed'= {
         }
         &'caesiumctl;log;help;help'= {
         }
@@ -7839,12 +7882,15 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand list 'List entries of the log: the newest that are asked for, oldest first'
             cand follow 'Follow the log: entries as the node that is asked applies them'
             cand show 'Show one entry of the log in full'
+            cand reseed 'Begin the log anew with one node, because the majority of its voters is lost for ever'
         }
         &'caesiumctl;help;log;list'= {
         }
         &'caesiumctl;help;log;follow'= {
         }
         &'caesiumctl;help;log;show'= {
+        }
+        &'caesiumctl;help;log;reseed'= {
         }
         &'caesiumctl;help;state'= {
             cand show 'Show the state of the cluster, or a part of it, now or as it was'

@@ -5628,46 +5628,47 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from help" -f -a "next" -d 'Measure how fast the next occurrence is found, over common expressions and zones'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from help" -f -a "limits" -d 'Measure what this machine can do at best: durable grants, fsyncs, processes'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -s c -l context -d 'Context of the configuration to use; none for none' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
 wide\t'The same with all columns, however long the lines are'
 json\t'One document'
 jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -l timeout -d 'How long any one call may take' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
 never\t'Never'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
 local\t'The zone of this machine'
 relative\t'Against the time of the answer'
 unix-ms\t'Milliseconds since 1970'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
 false\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -l no-pager -d 'Never page what is longer than the screen'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -l no-input -d 'Ask nothing: what would ask is not done'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -s v -l verbose -d 'Say on stderr who is asked'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -f -a "list" -d 'List entries of the log: the newest that are asked for, oldest first'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -f -a "follow" -d 'Follow the log: entries as the node that is asked applies them'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -f -a "show" -d 'Show one entry of the log in full'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -f -a "list" -d 'List entries of the log: the newest that are asked for, oldest first'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -f -a "follow" -d 'Follow the log: entries as the node that is asked applies them'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -f -a "show" -d 'Show one entry of the log in full'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -f -a "reseed" -d 'Begin the log anew with one node, because the majority of its voters is lost for ever'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l from -d 'First index' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l to -d 'Last index' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l kind -d 'Only of these kinds: schedule-add, schedule-set, priority-set, node-join, …' -r
@@ -5784,9 +5785,54 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_se
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l dead -d 'The nodes that are dead: all voters of the log that are not heard' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s y -l yes -d 'Say yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from help" -f -a "list" -d 'List entries of the log: the newest that are asked for, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from help" -f -a "follow" -d 'Follow the log: entries as the node that is asked applies them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one entry of the log in full'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from help" -f -a "reseed" -d 'Begin the log anew with one node, because the majority of its voters is lost for ever'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -7349,6 +7395,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from log" -f -a "list" -d 'List entries of the log: the newest that are asked for, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from log" -f -a "follow" -d 'Follow the log: entries as the node that is asked applies them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from log" -f -a "show" -d 'Show one entry of the log in full'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from log" -f -a "reseed" -d 'Begin the log anew with one node, because the majority of its voters is lost for ever'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from state" -f -a "show" -d 'Show the state of the cluster, or a part of it, now or as it was'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from state" -f -a "diff" -d 'Show what changed between two indices, or whether two nodes differ'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from state" -f -a "hash" -d 'Show the hash of the state, and whether the nodes agree'

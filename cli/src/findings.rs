@@ -168,6 +168,21 @@ pub(crate) fn of_clocks<'s>(measured: impl IntoIterator<Item = &'s [pb::Node]>) 
     told.map(|finding| Finding::new("clocks", Grade::Warn, finding).help("caesiumctl clock show")).collect()
 }
 
+/// The time zones that nodes do not judge, having other data of them than schedules were declared with.
+pub(crate) fn of_zones<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> Vec<Finding> {
+    let all = said.into_iter().flatten();
+    let foreign =
+        all.flat_map(|node| node.foreign_zones.iter().map(|zone| (node.name.as_str(), zone.as_str())));
+    let each: std::collections::BTreeSet<(&str, &str)> = foreign.collect();
+    let one = |(node, zone)| {
+        let finding = format!(
+            "{node} does not judge schedules in zone {zone}: they were declared with other data of it than its own"
+        );
+        Finding::new("versions", Grade::Error, finding).help("caesiumctl node list")
+    };
+    each.into_iter().map(one).collect()
+}
+
 /// Whether more than half of the voters are heard.
 fn hears_most(nodes: &[pb::Node], voters: &[String]) -> bool {
     let heard = nodes.iter().filter(|node| is_heard(node) && voters.contains(&node.name)).count();
@@ -232,6 +247,24 @@ mod tests {
             );
         }
         assert!(of_clocks([&nodes(&[("alder", Some(0)), ("birch", Some(250_000))])[..]]).is_empty());
+    }
+
+    #[test]
+    fn a_zone_that_a_node_does_not_judge_is_told_once_whoever_says_so() {
+        let birch = pb::Node {
+            name: "birch".to_owned(),
+            foreign_zones: vec!["Europe/Berlin".to_owned()],
+            ..pb::Node::default()
+        };
+        let all = [vec![birch.clone()], vec![birch, pb::Node::default()]];
+        let found = of_zones(all.iter().map(Vec::as_slice));
+        let told: Vec<&str> = found.iter().map(|it| it.finding.as_str()).collect();
+        assert_eq!(
+            told,
+            [
+                "birch does not judge schedules in zone Europe/Berlin: they were declared with other data of it than its own"
+            ]
+        );
     }
 
     #[test]

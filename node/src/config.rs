@@ -1,6 +1,8 @@
 //! Defaults, file, environment and flags become one checked configuration.
 
 mod check;
+#[cfg(test)]
+mod fuzz;
 mod source;
 
 use std::collections::BTreeMap;

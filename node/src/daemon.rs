@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 use std::net::SocketAddr;
+use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -209,7 +210,10 @@ async fn live(
     tokio::pin!(lives);
     loop {
         tokio::select! {
-            failed = node.failed() => return Err(failed.into()),
+            failed = node.failed() => match failed {
+                NodeError::Anew => return begin_again(node, notifier, grace).await,
+                failed => return Err(failed.into()),
+            },
             () = &mut lives => {}
             end = signals.next() => {
                 if end {
@@ -232,6 +236,20 @@ async fn live(
         () = lives => {}
     }
     Ok(())
+}
+
+/// Stops the node in order and replaces the process by a new one of the same command line. Returns only when it cannot.
+async fn begin_again(node: Node, notifier: &Notifier, grace: Duration) -> Result<(), Failure> {
+    notifier.reloading();
+    tracing::warn!("the log begins anew: this process does, too");
+    node.stop(grace).await;
+    let mut words = std::env::args_os();
+    let mut again = std::process::Command::new("/proc/self/exe");
+    if let Some(name) = words.next() {
+        again.arg0(name);
+    }
+    let source = again.args(words).exec();
+    Err(Failure::Machine { doing: "start the process again", source })
 }
 
 /// SIGHUP: the handlers are read again; a bad file changes nothing.

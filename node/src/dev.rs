@@ -104,7 +104,11 @@ pub async fn run(mut options: DevOptions) -> Result<(), DevError> {
             Some(command) = cluster.commands.recv() => cluster.obey(command).await?,
             (name, error) = failure(&mut cluster.nodes) => {
                 print(&format!("{name} failed: {error}"));
+                let again = matches!(error, NodeError::Anew);
                 cluster.lose(name)?;
+                if again {
+                    cluster.obey(Command::Restart(name.to_owned())).await?;
+                }
             }
         }
     }

@@ -12,6 +12,8 @@
 //! handler's group or session is re-parented to it and is killed there. There is no tokio and there are no threads here:
 //! the shim forks, and all `unsafe` code of the product is in `sys`.
 
+#[cfg(test)]
+mod fuzz;
 mod limits;
 mod order;
 mod report;

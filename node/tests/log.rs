@@ -5,6 +5,8 @@
 mod ahead;
 #[path = "log/history.rs"]
 mod history;
+#[path = "log/reseed.rs"]
+mod reseed;
 #[path = "log/world.rs"]
 mod world;
 
@@ -14,7 +16,7 @@ use std::time::Duration;
 
 use caesium_node::log::{LogConfig, LogError, MemberError, NotProposed, ProposeError, WaitError};
 use tokio::time::{Instant, sleep, timeout};
-use world::{Fault, PATIENCE, World, eventually, key};
+use world::{Fault, PATIENCE, UNREADABLE, World, eventually, key};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -385,6 +387,19 @@ async fn a_command_beyond_the_limit_is_refused_and_one_at_the_limit_is_not() {
     }
     assert_eq!(world.converged(&[1, 2]).await.len(), 2);
     assert!(world.net.largest.load(Ordering::SeqCst) <= 1 << 20);
+}
+
+#[tokio::test]
+async fn a_leader_proposes_nothing_for_others_that_it_cannot_read() {
+    let world = World::cluster(2, plain).await;
+    let leader = world.leader_of(&[1, 2]).await;
+    let follower = 3 - leader;
+    let refused = world.log(follower).propose(key(), UNREADABLE.to_vec(), SECOND).await;
+    let Err(ProposeError::NotCommitted(shortfall)) = refused else { panic!("{refused:?}") };
+    assert_eq!(shortfall.why, NotProposed::Unreadable);
+    assert_eq!(shortfall.to_string(), "the log needs 2 of 2 voters; the leader is of an older version");
+    world.log(follower).propose(key(), b"x".to_vec(), PATIENCE).await.unwrap();
+    assert_eq!(world.converged(&[1, 2]).await.len(), 1);
 }
 
 #[tokio::test]

@@ -148,12 +148,12 @@ fn imports_between_crates_go_one_way() {
 }
 
 #[test]
-fn unsafe_code_is_in_one_file() {
+fn unsafe_code_is_in_one_file_of_the_product_and_one_of_its_simulation() {
     let tree = Tree::read();
     let word = concat!("unsafe", " ");
     let with: Vec<String> =
         tree.rust("").into_iter().filter(|file| code(&tree.text(file)).contains(word)).collect();
-    assert_eq!(with, ["node/src/shim/sys.rs"]);
+    assert_eq!(with, ["node/src/shim/sys.rs", "sim/src/entropy.rs"]);
 }
 
 #[test]
@@ -168,6 +168,37 @@ fn files_are_short() {
         .filter(|(_, lines)| *lines > LINES_MAX)
         .collect();
     assert!(long.is_empty(), "longer than {LINES_MAX} lines: {long:#?}");
+}
+
+#[test]
+fn every_limit_is_in_the_document_with_its_value_and_every_test_named_there_exists() {
+    let tree = Tree::read();
+    let text = tree.text("docs/limits.md");
+    let rows: Vec<&str> = text.lines().filter(|line| line.starts_with("| `")).collect();
+    let mut limits = 0;
+    for file in tree.rust("node/src/").into_iter().chain(tree.rust("node/engine/src/")) {
+        for (name, value) in limits_of(&tree.text(&file)) {
+            let of = |row: &&&str| {
+                let first = quoted(row).next().and_then(|word| word.split_once("::"));
+                first.is_some_and(|(end, of)| of == name && format!("/{file}").ends_with(&format!("/{end}")))
+            };
+            let row = rows.iter().find(of).unwrap_or_else(|| panic!("docs/limits.md lacks {file}::{name}"));
+            let shown = value.is_none_or(|value| row.contains(&format!("| {value} |")));
+            assert!(shown, "{file}::{name} is another number than in {row}");
+            limits += 1;
+        }
+    }
+    assert_eq!((limits, limits > 100), (rows.len(), true), "each row is a limit of the source");
+    let tests: Vec<(String, String)> = rows
+        .iter()
+        .flat_map(|row| named_functions(row))
+        .filter(|(_, name)| name.contains(|c: char| c.is_ascii_lowercase()))
+        .collect();
+    assert!(tests.len() > 30, "only {} tests are named", tests.len());
+    for (file, name) in tests {
+        let there = |path: &&String| tree.text(path).contains(&format!("fn {name}("));
+        assert!(tree.find(&file).iter().any(there), "there is no {file}::{name}");
+    }
 }
 
 #[test]
@@ -260,6 +291,35 @@ impl Tree {
             .expect("a manifest has dependencies");
         table.keys().cloned().collect()
     }
+}
+
+/// The limits that a file sets, outside of its inline tests, with those values that are plain numbers.
+fn limits_of(text: &str) -> Vec<(String, Option<String>)> {
+    let mut found = Vec::new();
+    for line in text.lines().take(without_inline_tests(text)) {
+        let Some((_, rest)) = line.split_once("const ") else { continue };
+        let Some((name, (kind, value))) =
+            rest.split_once(": ").and_then(|(name, rest)| Some((name, rest.split_once(" = ")?)))
+        else {
+            continue;
+        };
+        let named = name.ends_with("_MAX") && name.chars().all(|c| c.is_ascii_uppercase() || c == '_');
+        if named && kind != "Duration" {
+            let digits = value.trim_end_matches(';').replace('_', "");
+            let plain = digits.chars().all(|c| c.is_ascii_digit());
+            found.push((name.to_owned(), plain.then(|| grouped(&digits))));
+        }
+    }
+    found
+}
+
+/// With a comma before each three digits.
+fn grouped(digits: &str) -> String {
+    let separated = |(at, digit): (usize, char)| {
+        let comma = at > 0 && (digits.len() - at).is_multiple_of(3);
+        [comma.then_some(','), Some(digit)].into_iter().flatten()
+    };
+    digits.chars().enumerate().flat_map(separated).collect()
 }
 
 /// Words in backticks.

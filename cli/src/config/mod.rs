@@ -6,6 +6,8 @@
 mod alias;
 mod edit;
 mod file;
+#[cfg(test)]
+mod fuzz;
 mod keys;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -3,6 +3,8 @@
 //! A crontab carries commands, a schedule names a handler. So each job becomes two things: a schedule, and a handler that
 //! does what cron would have done. Nothing here runs, writes or asks anything.
 
+#[cfg(test)]
+mod fuzz;
 mod handlers;
 mod line;
 mod name;

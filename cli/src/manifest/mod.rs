@@ -4,6 +4,8 @@
 
 mod base64;
 mod field;
+#[cfg(test)]
+mod fuzz;
 mod json;
 mod problem;
 mod schedule;

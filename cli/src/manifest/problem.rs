@@ -52,6 +52,12 @@ impl Problems {
         self.shown.len() >= SHOWN_MAX
     }
 
+    /// Those that are told.
+    #[cfg(test)]
+    pub(crate) fn shown(&self) -> &[Problem] {
+        &self.shown
+    }
+
     /// Whether nothing is wrong.
     pub(crate) fn is_empty(&self) -> bool {
         self.shown.is_empty()

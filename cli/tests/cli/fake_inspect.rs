@@ -156,6 +156,13 @@ impl Log for Service {
         self.answer(|| pb::StateHashesReply { view: demo::view(), hashes, common: 1829 }).await
     }
 
+    async fn reseed_log(
+        &self,
+        _: Request<pb::ReseedLogRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        Err(Status::unimplemented("the scripted server has its log"))
+    }
+
     async fn show_log(&self, _: Request<pb::ShowLogRequest>) -> Result<Response<pb::ShowLogReply>, Status> {
         self.answer(pb::ShowLogReply::default).await
     }

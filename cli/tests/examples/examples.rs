@@ -46,9 +46,10 @@ const SUBSTITUTES: [(&str, &str); 29] = [
 ];
 
 /// Examples that end with another code than 0, each with the reason.
-const CODES: [(&str, i32, &str); 5] = [
+const CODES: [(&str, i32, &str); 6] = [
     ("caesiumctl change abandon", 3, "a cluster in health has no change that waits"),
     ("caesiumctl change force", 3, "a cluster in health has no change that waits"),
+    ("caesiumctl log reseed", 5, "the log of a cluster in health has its majority"),
     ("caesiumctl run kill", 5, "the run of the example has ended long ago"),
     ("caesiumctl schedule diff", 10, "the file and the cluster differ"),
     ("caesiumctl verify", 10, "the ledgers know one run, and more was due"),
@@ -59,7 +60,7 @@ const ENDLESS: [&str; 4] =
     ["caesiumctl fire follow", "caesiumctl log follow", "caesiumctl dev up", "caesiumctl dev"];
 
 /// What changes the cluster comes after what only reads it, in this order.
-const CHANGES: [&str; 39] = [
+const CHANGES: [&str; 40] = [
     "caesiumctl volume carriers",
     "caesiumctl node label",
     "caesiumctl node drain",
@@ -67,6 +68,7 @@ const CHANGES: [&str; 39] = [
     "caesiumctl wait change",
     "caesiumctl change abandon",
     "caesiumctl change force",
+    "caesiumctl log reseed",
     "caesiumctl priority set",
     "caesiumctl priority clear",
     "caesiumctl volume create",

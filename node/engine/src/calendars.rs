@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use crate::calendar::{Cadence, Calendar, Zone};
 use crate::ids::Uid;
+use crate::message::ForeignZone;
 use crate::replica::fingerprint;
 use crate::schedule::Schedule;
 use crate::time::{Wall, micros};
@@ -33,6 +34,8 @@ impl Next {
 #[derive(Clone, Debug)]
 struct Shared {
     calendar: Result<Calendar, Box<str>>,
+    /// Whether this node has no such zone, or other data of it.
+    foreign: bool,
     users: usize,
 }
 
@@ -94,6 +97,8 @@ pub(crate) struct Calendars {
     shared: BTreeMap<String, BTreeMap<Box<str>, OfText>>,
     cadences: BTreeMap<String, Cadence>,
     zones: BTreeMap<String, Zone>,
+    /// By zone and fingerprint: the texts that are not judged here.
+    foreign: BTreeMap<(String, u64), usize>,
 }
 
 impl Calendars {
@@ -105,9 +110,14 @@ impl Calendars {
         }
         let calendar = self.compile(schedule).map_err(String::into_boxed_str);
         let result = calendar.as_ref().map(|_| ()).map_err(|why| why.to_string());
+        let key = (schedule.spec.zone.clone(), schedule.spec.fingerprint);
+        let foreign = self.zones.get(&key.0).is_none_or(|zone| zone.fingerprint() != key.1);
+        if foreign {
+            *self.foreign.entry(key).or_default() += 1;
+        }
         let texts = self.shared.entry(schedule.spec.zone.clone()).or_default();
         let of_text = texts.entry(Box::from(schedule.spec.cadence.as_str())).or_default();
-        of_text.insert(schedule, Shared { calendar, users: 1 });
+        of_text.insert(schedule, Shared { calendar, foreign, users: 1 });
         result
     }
 
@@ -118,6 +128,13 @@ impl Calendars {
         shared.users -= 1;
         if shared.users > 0 {
             return;
+        }
+        if shared.foreign {
+            let key = (schedule.spec.zone.clone(), schedule.spec.fingerprint);
+            if let Some(texts) = self.foreign.get_mut(&key) {
+                *texts -= 1;
+            }
+            self.foreign.retain(|_, texts| *texts > 0);
         }
         of_text.remove(schedule);
         if of_text.is_empty() {
@@ -130,6 +147,14 @@ impl Calendars {
 
     pub(crate) fn clear(&mut self) {
         self.shared.clear();
+        self.foreign.clear();
+    }
+
+    /// The zones, with their fingerprints, whose schedules this node does not judge.
+    pub(crate) fn foreign(&self) -> impl Iterator<Item = ForeignZone> {
+        self.foreign
+            .keys()
+            .map(|(zone, fingerprint)| ForeignZone { zone: zone.clone(), fingerprint: *fingerprint })
     }
 
     /// The calendar of a schedule that this node can judge.
@@ -168,7 +193,7 @@ impl Calendars {
                 }
                 return found;
             }
-            span = (span * 4).min(schedule.spec.jitter);
+            span = span.saturating_mul(4).min(schedule.spec.jitter);
         }
     }
 
@@ -310,6 +335,16 @@ mod tests {
                 at = Wall(at.0 + 333_333);
             }
         }
+    }
+
+    #[test]
+    fn a_jitter_beyond_the_calendar_is_looked_back_by_as_far_as_there_is_time() {
+        let schedule = schedule("0 0 1 1 *", |terms| terms.jitter = Duration::MAX);
+        let calendars = calendars(&schedule);
+        let year = seconds(365 * 86_400);
+        let next = calendars.next_released(&schedule, year).unwrap();
+        assert!(next.release > year && next.due <= next.release, "{next:?}");
+        assert_eq!(calendars.next_released(&schedule, Wall::MAX), None);
     }
 
     #[test]

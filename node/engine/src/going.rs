@@ -331,4 +331,34 @@ mod tests {
         assert_eq!(until(1, Stage::Started(Wall(0))), 8 + 3 + 2 + 8);
         assert_eq!(until(2, Stage::StartsBy(Wall(5_000_000))), 5 + 8);
     }
+
+    #[test]
+    fn runs_of_others_and_ends_are_remembered_up_to_their_limits() {
+        let mut table = GoingTable::default();
+        for n in 0..=KNOWN_MAX as u64 {
+            table.insert(OWN, going(2, n), Wall(0), Mono(0));
+        }
+        assert_eq!(table.runs.len(), KNOWN_MAX);
+        table.insert(NodeId(2), going(2, 1_000_000), Wall(0), Mono(0));
+        assert_eq!(table.runs.len(), KNOWN_MAX + 1, "a node always knows its own");
+        for n in 0..=ENDED_MAX as u64 {
+            table.end(run(2, n), Mono(0));
+        }
+        assert_eq!((table.ended.len(), table.ended_order.len()), (ENDED_MAX, ENDED_MAX));
+        assert!(!table.ended.contains(&run(2, 0)), "the oldest are forgotten");
+    }
+
+    #[test]
+    fn a_list_ends_at_its_limit_and_says_that_it_is_cut() {
+        let mut table = GoingTable::default();
+        let nobody = BTreeSet::new();
+        for n in 0..GOING_MAX as u64 {
+            table.insert(OWN, going(1, n), Wall(0), Mono(0));
+        }
+        let (list, cut) = table.list(OWN, &nobody, |_| true);
+        assert_eq!((list.len(), cut), (GOING_MAX, false));
+        table.insert(OWN, going(1, 1_000_000), Wall(0), Mono(0));
+        let (list, cut) = table.list(OWN, &nobody, |_| true);
+        assert_eq!((list.len(), cut), (GOING_MAX, true));
+    }
 }

@@ -27,6 +27,11 @@ pub struct BootId(pub u128);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ClusterId(pub u128);
 
+/// Which log a cluster has: 0 for the one that it was founded with, random for one that began anew after the majority of
+/// the one before was lost.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Generation(pub u128);
+
 /// Random, made with a data directory: a node id belongs to one of these.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct DataDirId(pub u128);
@@ -213,7 +218,7 @@ macro_rules! hex_id {
         }
     )*};
 }
-hex_id!(BootId, ClusterId, DataDirId, RequestId);
+hex_id!(BootId, ClusterId, DataDirId, Generation, RequestId);
 
 #[cfg(test)]
 mod tests {

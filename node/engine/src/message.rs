@@ -15,6 +15,8 @@ use crate::time::Wall;
 pub const ITEMS_MAX: usize = 12_000;
 /// Most runs that a [`NodeStatus`] lists as going.
 pub const GOING_MAX: usize = 4096;
+/// Most zones that a [`NodeStatus`] lists as not judged.
+pub const FOREIGN_MAX: usize = 64;
 /// Most open occurrences that a [`Progress`] lists; a master with more shows a lower watermark instead.
 pub const OPEN_MAX: usize = 512;
 
@@ -115,6 +117,18 @@ pub struct NodeStatus {
     pub going: Vec<Going>,
     /// The list was cut at its limit.
     pub going_cut: bool,
+    /// The zones whose schedules it does not judge, since they were declared with other data than its own; at most
+    /// [`FOREIGN_MAX`].
+    pub foreign: Vec<ForeignZone>,
+}
+
+/// A zone as a schedule was declared with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForeignZone {
+    /// Its name.
+    pub zone: String,
+    /// Of its transitions and the evaluator.
+    pub fingerprint: u64,
 }
 
 /// One life of a node: what its memory held when it began, and holds now. All of it is on disk before it is said.

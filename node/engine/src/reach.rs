@@ -344,6 +344,7 @@ mod tests {
             version: String::new(),
             going: Vec::new(),
             going_cut: false,
+            foreign: Vec::new(),
         }
     }
 
@@ -442,5 +443,21 @@ mod tests {
         assert!(!reach.fit(NodeId(3), true));
         reach.note_indices(Mono(5_005_000), 10);
         assert!(reach.fit(NodeId(3), true));
+    }
+
+    #[test]
+    fn of_each_peer_the_newest_samples_are_kept() {
+        let mut reach = reach();
+        for n in 0..20 {
+            let at_ms = n * 250_000;
+            reach.due_probes(Mono(at_ms));
+            let sent = i64::try_from(at_ms).unwrap();
+            // The round trips grow: the best of them is the oldest that is kept.
+            let arrives = at_ms + 1000 * (n + 1);
+            reach.on_reply(at(arrives), Wall(0), NodeId(2), reply(n + 1, sent, sent, 5)).unwrap();
+        }
+        let peer = reach.peer(NodeId(2)).unwrap();
+        assert_eq!(peer.samples.len(), SAMPLES_MAX);
+        assert_eq!(peer.round_trip(), Some(13_000));
     }
 }

@@ -144,6 +144,11 @@ impl Cluster {
         self.nodes[0].handle()
     }
 
+    /// Where the nodes listen.
+    pub(super) fn addresses(&self) -> Vec<SocketAddr> {
+        self.nodes.iter().map(Node::address).collect()
+    }
+
     async fn change(&self, command: Command) -> Result<(), BenchError> {
         let id = RequestId(random().map_err(cannot("read random bytes"))?);
         match self.handle().propose(id, &command, None, PATIENCE).await {

@@ -1,10 +1,12 @@
 //! A herd: many at-most-once occurrences that are due at one instant.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use caesium_engine::schedule::Policy;
 
 use super::Spread;
+use super::answers::answers;
 use super::cluster::{BenchError, Cluster, NodeSyncs, cpu_time, second_after, spec};
 
 /// The herd is due this long after the declaration at the earliest, so that nothing of the declaration is measured.
@@ -38,6 +40,8 @@ pub struct FiresReport {
     pub lateness: Spread,
     /// Processor time of all nodes for each run, microseconds, from the declaration to the last start.
     pub cpu_per_fire: f64,
+    /// How long the operators' services took to answer from the declaration to the last start, microseconds.
+    pub answers: Spread,
     /// Waits for the disk from the declaration to the last start.
     pub syncs: Vec<NodeSyncs>,
 }
@@ -63,7 +67,15 @@ pub async fn fires(options: FiresOptions) -> Result<FiresReport, BenchError> {
         return Err(BenchError::TooSlow("the declaration took so long that the herd was due already"));
     }
     let (before, cpu) = (cluster.syncs(), cpu_time());
-    cluster.wait_started(count as u64).await?;
+    let (addresses, over) = (cluster.addresses(), AtomicBool::new(false));
+    let started = async {
+        let started = cluster.wait_started(count as u64).await;
+        over.store(true, Ordering::Relaxed);
+        started
+    };
+    let (started, answered) = tokio::join!(started, answers(&addresses, &over));
+    started?;
+    let answered = Spread::of(answered?).ok_or(BenchError::TooSlow("nobody could be asked"))?;
     let spent = cpu_time().saturating_sub(cpu);
     let after = cluster.syncs();
     let late = cluster.wait_recorded(due, count as u64).await?;
@@ -81,6 +93,7 @@ pub async fn fires(options: FiresOptions) -> Result<FiresReport, BenchError> {
         started,
         declared_per_second: count as f64 / declared.as_secs_f64(),
         lateness,
+        answers: answered,
         cpu_per_fire: spent.as_secs_f64() * 1e6 / count as f64,
         syncs: syncs.collect(),
     })

@@ -1,6 +1,7 @@
 //! Measurements on an embedded cluster: real connections on loopback, real disks, handlers that do nothing. The figures are
 //! for comparison in one run on one machine.
 
+mod answers;
 mod cluster;
 mod fires;
 mod idle;

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use super::plain::{self, Names};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(super) const KINDS: [&str; 26] = [
+pub(super) const KINDS: [&str; 27] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -31,6 +31,7 @@ pub(super) const KINDS: [&str; 26] = [
     "change-seal",
     "change-force",
     "change-abandon",
+    "log-reseed",
     "node-join",
     "node-update",
     "genesis",
@@ -71,6 +72,7 @@ pub(super) fn kind(command: &Command) -> &'static str {
         Command::Seal { .. } => "change-seal",
         Command::Force { .. } => "change-force",
         Command::Abandon { .. } => "change-abandon",
+        Command::Reseed { .. } => "log-reseed",
     }
 }
 
@@ -104,6 +106,9 @@ pub(super) fn subjects(command: &Command, names: &Names) -> Vec<String> {
             [change.to_string()].into_iter().chain(dead.iter().map(ToString::to_string)).collect()
         }
         Command::Abandon { change } => vec![change.to_string()],
+        Command::Reseed { survivor, dead, .. } => {
+            [plain::node_name(names, *survivor)].into_iter().chain(texts(dead)).collect()
+        }
         Command::SetPriority { node, volume, .. } | Command::ClearPriority { node, volume } => {
             [Some(node), volume.as_ref()].into_iter().flatten().map(ToString::to_string).collect()
         }
@@ -175,6 +180,11 @@ pub(super) fn summary(command: &Command, names: &Names) -> String {
         Command::Seal { change, until, .. } => format!("change {change} is sealed up to {until}"),
         Command::Force { change, .. } => format!("change {change} goes on without them"),
         Command::Abandon { change } => format!("change {change} is given up"),
+        Command::Reseed { survivor, dead, .. } => format!(
+            "the log begins anew with {} alone; dead: {}",
+            plain::node_name(names, *survivor),
+            listed(dead.iter().map(ToString::to_string))
+        ),
     }
 }
 
@@ -204,7 +214,8 @@ pub(super) fn reason(command: &Command) -> &str {
         | Command::Forget { .. }
         | Command::Seal { .. }
         | Command::Force { .. }
-        | Command::Abandon { .. } => "",
+        | Command::Abandon { .. }
+        | Command::Reseed { .. } => "",
     }
 }
 
@@ -272,6 +283,9 @@ pub(super) fn detail(command: &Command, names: &Names) -> Value {
         }
         Command::Force { change, dead } => json!({ "change": change, "dead": texts(dead) }),
         Command::Abandon { change } => json!({ "change": change }),
+        Command::Reseed { generation, survivor, dead } => json!({
+            "generation": generation.to_string(), "survivor": plain::node_name(names, *survivor), "dead": texts(dead),
+        }),
     }
 }
 

@@ -342,6 +342,9 @@ fn lacking(shortfall: &Shortfall, sight: &Sight, log: &LogStatus) -> String {
         (NotProposed::LeaseExpired, _) => "the leader has lost its majority".to_owned(),
         (NotProposed::Busy, _) => "too many changes are under way".to_owned(),
         (NotProposed::Stopped, _) => "the leader's log has stopped".to_owned(),
+        (NotProposed::Unreadable, _) => {
+            "the leader is of an older version, which does not know this change".to_owned()
+        }
     };
     format!("the log needs {needed} of {voters} voters; this node hears {count}{named}; {missing}")
 }

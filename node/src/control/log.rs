@@ -6,9 +6,9 @@ use caesium_proto::v1 as pb;
 use pb::log_server::Log;
 use tonic::{Request, Response, Status};
 
-use super::Control;
 use super::error::Problem;
 use super::sight::{Sight, look};
+use super::{Control, change};
 
 #[tonic::async_trait]
 impl Log for Control {
@@ -31,6 +31,15 @@ impl Log for Control {
         request: Request<pb::StateHashesRequest>,
     ) -> Result<Response<pb::StateHashesReply>, Status> {
         Ok(Response::new(self.hashes(request.into_inner()).await?))
+    }
+
+    async fn reseed_log(
+        &self,
+        request: Request<pb::ReseedLogRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.reseed(&context, wire).await?))
     }
 
     async fn show_log(&self, _: Request<pb::ShowLogRequest>) -> Result<Response<pb::ShowLogReply>, Status> {

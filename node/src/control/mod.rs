@@ -37,6 +37,7 @@ mod past;
 mod plain;
 mod priorities;
 mod quorum;
+mod reseed;
 mod roster;
 mod runs;
 mod schedules;

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Engine;
 use caesium_engine::ids::{Name, NodeId};
+use caesium_engine::message::ForeignZone;
 use caesium_engine::reach::Peer;
 use caesium_engine::replica::Member;
 use caesium_proto::v1 as pb;
@@ -70,6 +71,7 @@ fn own(engine: &Engine, sight: &Sight) -> pb::Node {
         load: Some(engine.load()),
         hears: sight.names(sight.heard.iter().copied()),
         version: Some(env!("CARGO_PKG_VERSION").to_owned()),
+        foreign_zones: zones(&engine.foreign_zones()),
         ..Default::default()
     }
 }
@@ -87,6 +89,7 @@ fn peer(engine: &Engine, sight: &Sight, node: NodeId, member: &Member) -> pb::No
         load: status.map(|status| status.load),
         hears: sight.names(engine.hears_of(sight.elapsed, node)),
         version: status.map(|status| status.version.clone()),
+        foreign_zones: status.map(|status| zones(&status.foreign)).unwrap_or_default(),
         ..Default::default()
     }
 }
@@ -115,6 +118,12 @@ fn priority(engine: &Engine, sight: &Sight, node: NodeId) -> pb::Priority {
         override_expires: over.and_then(|over| over.expires).map(|at| at.0),
         override_reason: over.map(|over| over.reason.clone()).unwrap_or_default(),
     }
+}
+
+/// Each once: schedules of one zone may have been declared with several data of it.
+fn zones(foreign: &[ForeignZone]) -> Vec<String> {
+    let zones: BTreeSet<&str> = foreign.iter().map(|it| it.zone.as_str()).collect();
+    zones.into_iter().map(str::to_owned).collect()
 }
 
 fn texts(names: &BTreeSet<Name>) -> Vec<String> {

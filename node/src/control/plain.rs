@@ -129,6 +129,7 @@ fn changed(what: &What, names: &Names) -> Value {
         What::Schedules => json!({ "schedules": true }),
         What::Labels { node, labels } => json!({ "node": node_name(names, *node), "labels": labels }),
         What::Forget { node } => json!({ "forget": node_name(names, *node) }),
+        What::Reseed { lost } => json!({ "lost": node_names(names, lost) }),
     }
 }
 

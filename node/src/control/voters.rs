@@ -256,6 +256,14 @@ fn told(replica: &Replica, sight: &Sight, id: u64, change: &Change) -> (&'static
             let summary = format!("{name} is no member any more");
             ("forget", name, summary)
         }
+        What::Reseed { lost } => {
+            let names = sight.names(lost.iter().copied()).join(", ");
+            (
+                "reseed",
+                String::new(),
+                format!("{names} are no members any more: the log began anew without them"),
+            )
+        }
         What::Schedules if change.schedules == 1 && change.state == ChangeState::Pending => {
             let schedule = replica.schedules.values().find(|schedule| waits_for(schedule, id));
             let name = schedule.map(|schedule| schedule.name.to_string()).unwrap_or_default();

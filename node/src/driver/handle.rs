@@ -19,6 +19,7 @@ use super::Event;
 use super::clock::Clock;
 use super::faults::FaultTable;
 use super::hashes::Hashes;
+use super::node::Anew;
 use super::peers::{AddressBook, channel_to};
 use super::replicated::{Log, decode_outcome, encode_command};
 use super::results::Results;
@@ -105,6 +106,8 @@ pub(super) struct Shared {
     pub(super) cluster: ClusterId,
     pub(super) node: NodeId,
     pub(super) listen: SocketAddr,
+    /// Whether the log begins anew.
+    pub(super) anew: watch::Sender<Anew>,
 }
 
 /// Kill and restart of nodes, which only a process that hosts them can do.

@@ -2,22 +2,40 @@
 //! against the roster.
 
 use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use caesium_engine::ids::{BootId, ClusterId, NodeId};
+use caesium_engine::ids::{BootId, ClusterId, Generation, NodeId};
 use tonic::metadata::MetadataMap;
 use tonic::{Request, Status};
 
 const CLUSTER: &str = "caesium-cluster";
 const NODE: &str = "caesium-node";
 const BOOT: &str = "caesium-boot";
+const GENERATION: &str = "caesium-generation";
 const TO: &str = "caesium-to";
 
+/// The generation of the log that this node's replica is folded out of; none before it has a replica. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct OwnGeneration(Arc<Mutex<Option<Generation>>>);
+
+impl OwnGeneration {
+    pub(super) fn set(&self, generation: Generation) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(generation);
+    }
+
+    fn get(&self) -> Option<Generation> {
+        // A single value: a panic elsewhere leaves it whole.
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// This node, as it shows itself in every call and answer.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Identity {
     pub(super) cluster: ClusterId,
     pub(super) node: NodeId,
     pub(super) boot: BootId,
+    pub(super) generation: OwnGeneration,
 }
 
 impl Identity {
@@ -32,10 +50,11 @@ impl Identity {
         put(NODE, self.node.to_string());
         put(BOOT, self.boot.to_string());
         put(TO, to.to_string());
+        put(GENERATION, self.generation.get().unwrap_or_default().to_string());
         request
     }
 
-    /// The calling member: of this cluster, in the roster, and meaning this node.
+    /// The calling member: of this cluster and this generation of its log, in the roster, and meaning this node.
     ///
     /// # Errors
     /// `PERMISSION_DENIED` with what does not match.
@@ -51,6 +70,14 @@ impl Identity {
                 "this is cluster {}, the caller's is {:.32}",
                 self.cluster,
                 text(CLUSTER)
+            ));
+        }
+        let own = self.generation.get();
+        if let Some(own) = own.filter(|own| text(GENERATION) != own.to_string()) {
+            return denied(format!(
+                "the log began anew: this node is of generation {own}, the caller of {:.32}; wipe the data directory of \
+                 the one that was shut out, and have it join again",
+                text(GENERATION)
             ));
         }
         let number = |key| u64::from_str(text(key)).ok().map(NodeId);
@@ -69,7 +96,27 @@ mod tests {
     use super::*;
 
     fn identity(cluster: u128, node: u64) -> Identity {
-        Identity { cluster: ClusterId(cluster), node: NodeId(node), boot: BootId(5) }
+        let generation = OwnGeneration::default();
+        generation.set(Generation(0));
+        Identity { cluster: ClusterId(cluster), node: NodeId(node), boot: BootId(5), generation }
+    }
+
+    #[test]
+    fn who_was_shut_out_when_the_log_began_anew_is_not_let_in_and_lets_nobody_in() {
+        let (here, out) = (identity(7, 1), identity(7, 2));
+        here.generation.set(Generation(9));
+        let call = |from: &Identity, to: u64| from.sign(Request::new(()), NodeId(to)).metadata().clone();
+        for (at, metadata) in [(&here, call(&out, 1)), (&out, call(&here, 2))] {
+            let denied = at.authenticate(&metadata, |_| true).unwrap_err();
+            assert_eq!(denied.code(), tonic::Code::PermissionDenied);
+            assert!(denied.message().contains("the log began anew"), "{denied}");
+        }
+        let new = Identity { generation: OwnGeneration::default(), ..identity(7, 3) };
+        assert_eq!(
+            new.authenticate(&call(&here, 3), |_| true).unwrap(),
+            NodeId(1),
+            "one that has no replica yet"
+        );
     }
 
     #[test]

@@ -66,8 +66,8 @@ pub(super) async fn level_out(
             _ = look.tick() => {}
         }
         drop_taken(&handle).await;
-        let now = handle.now().mono;
-        if is_led(&handle.log_status()) {
+        let (now, status) = (handle.now().mono, handle.log_status());
+        if is_led(&status) || status.stopped.is_some() {
             leaderless = None;
             continue;
         }

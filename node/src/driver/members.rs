@@ -127,7 +127,9 @@ pub(super) async fn tend(
 
 fn roster(engine: &caesium_engine::Engine) -> BTreeMap<u64, Seen> {
     let own = engine.node();
-    let seen = engine.replica().nodes.iter().map(|(id, member)| {
+    // Who was shut out when the log began anew does not come back under its id.
+    let members = engine.replica().nodes.iter().filter(|(id, _)| !engine.replica().is_shut_out(**id));
+    let seen = members.map(|(id, member)| {
         let peer = engine.reach().peer(*id).filter(|peer| peer.reachable);
         let applied = peer.and_then(|peer| peer.status.as_ref()).map(|status| status.applied);
         let applied = if *id == own { Some(engine.replica().index()) } else { applied };

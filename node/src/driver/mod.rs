@@ -6,6 +6,9 @@ mod clock;
 mod convert;
 mod environment;
 mod faults;
+mod feed;
+#[cfg(test)]
+mod fuzz;
 mod handle;
 mod hashes;
 mod history;
@@ -17,6 +20,7 @@ mod peer_service;
 mod peers;
 mod perform;
 mod replicated;
+mod reseed;
 mod results;
 mod room;
 mod serve;
@@ -37,6 +41,7 @@ pub use faults::FaultTable;
 pub use handle::{ChangeError, Counters, GoingDown, Handle, LEADER_FRESH, ProcessFaults};
 pub use history::{PastError, read as read_entry};
 pub use node::Node;
+pub use reseed::ReseedError;
 pub use start::{NodeError, NodeOptions, Origin, start};
 
 use perform::Performer;

@@ -19,6 +19,17 @@ const YIELD_MAX: Duration = Duration::from_secs(3);
 /// How long listeners and tasks may take to end.
 const END_MAX: Duration = Duration::from_secs(3);
 
+/// Whether the log begins anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Anew {
+    /// It does not.
+    Not,
+    /// It is stopped, and what follows it is written: whatever ends meanwhile is no failure.
+    UnderWay,
+    /// It has, or could not: the process has to begin again.
+    Over,
+}
+
 /// A running node.
 pub struct Node {
     pub(super) handle: Handle,
@@ -26,6 +37,7 @@ pub struct Node {
     pub(super) tasks: JoinSet<Result<(), String>>,
     pub(super) stop: watch::Sender<bool>,
     pub(super) grants: Arc<GrantWriter>,
+    pub(super) anew: watch::Receiver<Anew>,
     pub(super) _socket: Option<Temporary>,
     pub(super) _data: Option<DataDir>,
 }
@@ -43,8 +55,22 @@ impl Node {
         self.address
     }
 
-    /// Returns when a part of the node has failed; the node must then be dropped.
+    /// Returns when a part of the node has failed; the node must then be dropped. [`NodeError::Anew`] is none: the node can
+    /// be stopped in order, and started again.
     pub async fn failed(&mut self) -> NodeError {
+        let mut anew = self.anew.clone();
+        let failure = tokio::select! {
+            // The handle, which this node holds, has the sender.
+            _ = anew.wait_for(|anew| *anew == Anew::Over) => return NodeError::Anew,
+            failure = self.first_failure() => failure,
+        };
+        if *anew.borrow() == Anew::Not {
+            return failure;
+        }
+        anew.wait_for(|anew| *anew == Anew::Over).await.map_or(failure, |_| NodeError::Anew)
+    }
+
+    async fn first_failure(&mut self) -> NodeError {
         loop {
             match self.tasks.join_next().await {
                 Some(Ok(Ok(()))) => {}

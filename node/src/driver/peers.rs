@@ -271,6 +271,8 @@ impl Callers {
 
 async fn work(peers: Peers, events: mpsc::Sender<Event>, to: NodeId, mut requests: mpsc::Receiver<Request>) {
     let mut under_way = FuturesUnordered::new();
+    // Said once, and again only after something else was heard.
+    let mut refused = false;
     loop {
         tokio::select! {
             request = requests.recv(), if under_way.len() < CALLS_MAX => {
@@ -279,12 +281,19 @@ async fn work(peers: Peers, events: mpsc::Sender<Event>, to: NodeId, mut request
             }
             Some(answer) = under_way.next() => match answer {
                 Ok(response) => {
+                    refused = false;
                     let input = Input::Response { from: to, response };
                     if events.send(Event::Input(input)).await.is_err() {
                         return;
                     }
                 }
-                Err(status) => tracing::trace!(node = %to, %status, "call lost"),
+                Err(status) => {
+                    let refuses = status.code() == tonic::Code::PermissionDenied;
+                    if std::mem::replace(&mut refused, refuses) != refuses && refuses {
+                        tracing::warn!(node = %to, why = status.message(), "refuses this node");
+                    }
+                    tracing::trace!(node = %to, %status, "call lost");
+                }
             },
         }
     }

@@ -17,6 +17,7 @@ use super::ask::Asked;
 use super::environment::Told;
 use super::handle::Counters;
 use super::hashes::Hashes;
+use super::identity::OwnGeneration;
 use super::peers::{AddressBook, Callers};
 use super::results::Results;
 use crate::handlers::{Handler, Handlers, RunSpec, Runner};
@@ -36,6 +37,7 @@ pub(super) struct Performer {
     /// To those who watch.
     pub(super) records: broadcast::Sender<Arc<Record>>,
     pub(super) book: AddressBook,
+    pub(super) generation: OwnGeneration,
     pub(super) counters: Arc<Counters>,
     pub(super) hashes: Hashes,
     pub(super) node_name: String,
@@ -83,10 +85,13 @@ impl Performer {
         (std::mem::replace(&mut self.writable, writable) != writable).then_some(writable)
     }
 
-    /// Keeps the address book as the roster says.
+    /// Keeps the address book, and the generation that is shown to others, as the replica says.
     pub(super) fn publish_roster(&self, replica: &Replica) {
         let addresses = replica.nodes.iter().map(|(id, member)| (*id, member.address.clone()));
         self.book.replace(addresses.collect());
+        if replica.cluster().is_some() {
+            self.generation.set(replica.generation());
+        }
     }
 
     /// Whether many occurrences or runs are under way: their records can wait, they cannot.

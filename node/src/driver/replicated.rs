@@ -13,7 +13,7 @@ use crate::log::{Committed, ConfigLog, LogEntry, StateMachine, Stopped};
 pub(super) type Log = ConfigLog<EngineReplica, Peers>;
 
 /// Version byte before every command, outcome and snapshot.
-const FORMAT: u8 = 2;
+const FORMAT: u8 = 3;
 
 /// Forwards what the log decides to the engine, in order.
 pub(super) struct EngineReplica {
@@ -32,6 +32,10 @@ impl EngineReplica {
 }
 
 impl StateMachine for EngineReplica {
+    fn reads(command: &[u8]) -> bool {
+        decode::<(Command, Option<Origin>)>(command).is_some()
+    }
+
     async fn apply(&self, entries: Vec<Committed>) -> Result<Vec<Vec<u8>>, Stopped> {
         let mut inputs = Vec::with_capacity(entries.len());
         for Committed { index, entry } in entries {
@@ -50,7 +54,7 @@ impl StateMachine for EngineReplica {
             drop(reply.send(engine.replica().clone()));
         }));
         let replica = self.ask(question, answer).await?;
-        Ok(encode(&replica))
+        Ok(encode_replica(&replica))
     }
 
     async fn install(&self, last_index: u64, bytes: Vec<u8>) -> Result<(), Stopped> {
@@ -76,12 +80,17 @@ pub(super) fn encode_command(command: &Command, origin: Option<&Origin>) -> Vec<
     encode(&(command, origin))
 }
 
+/// A whole replica as it stands in a snapshot.
+pub(super) fn encode_replica(replica: &Replica) -> Vec<u8> {
+    encode(replica)
+}
+
 /// What the log answered to a proposal.
 pub(super) fn decode_outcome(bytes: &[u8]) -> Option<Outcome> {
     decode(bytes)
 }
 
-fn encode<T: serde::Serialize>(value: &T) -> Vec<u8> {
+pub(super) fn encode<T: serde::Serialize>(value: &T) -> Vec<u8> {
     postcard::to_extend(value, vec![FORMAT]).expect("plain data into a growing vector always encodes")
 }
 

@@ -7,18 +7,19 @@ use std::sync::Arc;
 
 use caesium_engine::ids::{BootId, ClusterId, DataDirId, Name, NodeId};
 use caesium_engine::replica::{Join, Replica};
-use caesium_engine::{Config, Engine, Input};
+use caesium_engine::{Config, Engine};
 use caesium_proto::v1::peer_server::PeerServer;
 use tokio::sync::{Notify, Semaphore, broadcast, mpsc, watch};
 use tokio::task::JoinSet;
 
 use super::ask::{self, Asked};
 use super::faults::FaultTable;
+use super::feed::{feed_handlers, feed_runs};
 use super::handle::{Counters, FOLLOW_QUEUE, Handle, ProcessFaults, Shared};
 use super::hashes::Hashes;
 use super::history::REBUILDS_MAX;
-use super::identity::Identity as Caller;
-use super::node::Node;
+use super::identity::{Identity as Caller, OwnGeneration};
+use super::node::{Anew, Node};
 use super::peer_service::PeerService;
 use super::peers::{AddressBook, Callers, MESSAGE_BYTES_MAX, Peers};
 use super::perform::Performer;
@@ -120,6 +121,9 @@ pub enum NodeError {
         #[source]
         source: std::io::Error,
     },
+    /// The log is to begin anew, or has: the process has to, too.
+    #[error("the log begins anew, and so must the process")]
+    Anew,
     /// A part ended that should not have; what was acknowledged is on disk.
     #[error("the node had to stop: {0}")]
     Ended(String),
@@ -139,7 +143,12 @@ pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Resu
     let clock = Clock::new(Arc::clone(&options.machine.clocks));
     let stores = open_stores(&data, &options, &advertise, joining).await?;
     let boot = random().map_err(|source| NodeError::Machine { doing: "read random bytes", source })?;
-    let own = Caller { cluster: stores.identity.cluster, node: stores.identity.node, boot: BootId(boot) };
+    let own = Caller {
+        cluster: stores.identity.cluster,
+        node: stores.identity.node,
+        boot: BootId(boot),
+        generation: OwnGeneration::default(),
+    };
     let parts = Parts::assemble(&options, data.path().to_owned(), stores, own, clock, address, advertise)?;
     parts.run(options, listener, data).await
 }
@@ -259,7 +268,7 @@ impl Parts {
         let book = AddressBook::default();
         let faults = options.faults.then(|| Arc::new(FaultTable::default()));
         let network = Arc::clone(&options.machine.network);
-        let peers = Peers::new(self.own, Arc::clone(&network), book.clone(), faults.clone());
+        let peers = Peers::new(self.own.clone(), Arc::clone(&network), book.clone(), faults.clone());
         let (records, _) = broadcast::channel(FOLLOW_QUEUE);
         let meters = Meters::of(self.grants.sync_times(), self.stores.journal.sync_times());
         let counters = Arc::new(Counters { meters, ..Counters::default() });
@@ -269,6 +278,7 @@ impl Parts {
         let mut tasks = JoinSet::new();
 
         let (asked, asking) = Asked::new();
+        let anew = watch::Sender::new(Anew::Not);
         let performer = Performer {
             callers: Callers::new(peers.clone(), self.events.clone()),
             grants: self.grants.clone(),
@@ -278,6 +288,7 @@ impl Parts {
             handlers: options.handlers.clone(),
             records: records.clone(),
             book: book.clone(),
+            generation: self.own.generation.clone(),
             counters: counters.clone(),
             hashes: hashes.clone(),
             node_name: options.name.to_string(),
@@ -343,6 +354,7 @@ impl Parts {
                 cluster: self.own.cluster,
                 node: self.own.node,
                 listen: self.address,
+                anew: anew.clone(),
             }),
         };
         let news = SplitNews {
@@ -354,7 +366,7 @@ impl Parts {
         let heals = heal::watch(handle.clone(), recorder, reach, Arc::new(news), until.clone());
         tasks.spawn(heals);
         let peer_service = PeerService {
-            identity: self.own,
+            identity: self.own.clone(),
             book,
             events: self.events,
             log: log.clone(),
@@ -404,6 +416,7 @@ impl Parts {
             tasks,
             stop,
             grants: self.grants,
+            anew: anew.subscribe(),
             _socket: socket,
             _data: Some(data),
         })
@@ -426,67 +439,6 @@ async fn found(handle: Handle, join: Join, mut stop: watch::Receiver<bool>) -> R
             },
         }
     }
-}
-
-async fn feed_runs(
-    mut events: mpsc::Receiver<Vec<handlers::RunEvent>>,
-    inbox: mpsc::Sender<Event>,
-    mut stop: watch::Receiver<bool>,
-) -> Result<(), String> {
-    loop {
-        tokio::select! {
-            () = stopped(&mut stop) => return Ok(()),
-            batch = events.recv() => {
-                let Some(batch) = batch else { return Ok(()) };
-                let events = batch.into_iter().filter_map(run_event).collect();
-                if inbox.send(Event::Input(Input::Runs(events))).await.is_err() {
-                    return Ok(());
-                }
-            }
-        }
-    }
-}
-
-fn run_event(event: handlers::RunEvent) -> Option<caesium_engine::RunEvent> {
-    use caesium_engine::RunChange;
-    use handlers::Outcome;
-    let (id, what) = match event {
-        handlers::RunEvent::Started { id } => (id, RunChange::Started),
-        handlers::RunEvent::Ended { id, outcome } => {
-            let what = match outcome {
-                Outcome::Exited(code) => RunChange::Exited(code),
-                Outcome::Signalled(signal) => RunChange::Signalled(signal),
-                Outcome::Answered(status) => RunChange::Answered(status),
-                Outcome::TimedOut => RunChange::TimedOut,
-                Outcome::Killed => RunChange::Killed,
-                Outcome::NotStarted(why) => RunChange::NotStarted(why),
-                Outcome::Lost(why) => RunChange::Lost(why),
-            };
-            (id, what)
-        }
-    };
-    Some(caesium_engine::RunEvent { run: id.parse().ok()?, what })
-}
-
-async fn feed_handlers(
-    mut handlers: watch::Receiver<Arc<Handlers>>,
-    inbox: mpsc::Sender<Event>,
-    mut stop: watch::Receiver<bool>,
-) -> Result<(), String> {
-    loop {
-        let names = handlers.borrow_and_update().names().filter_map(|name| name.parse().ok()).collect();
-        if inbox.send(Event::Input(Input::Handlers(names))).await.is_err() {
-            return Ok(());
-        }
-        tokio::select! {
-            () = stopped(&mut stop) => return Ok(()),
-            changed = handlers.changed() => if changed.is_err() {
-                break;
-            },
-        }
-    }
-    stopped(&mut stop).await;
-    Ok(())
 }
 
 /// The error and its causes on one line.

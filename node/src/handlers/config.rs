@@ -1,5 +1,7 @@
 //! `handlers.toml`: which programs the schedules of a cluster may run on this node, and whom they may call.
 
+#[cfg(test)]
+mod fuzz;
 mod http;
 mod limits;
 mod parse;

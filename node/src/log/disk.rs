@@ -15,13 +15,16 @@ use super::types::{Entry, LeaderId, LogId, Membership, StoredMembership, Vote};
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct DiskLogId {
+    #[serde(deserialize_with = "countable")]
     term: u64,
     node: u64,
+    #[serde(deserialize_with = "countable")]
     index: u64,
 }
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct DiskVote {
+    #[serde(deserialize_with = "countable")]
     term: u64,
     node: u64,
     committed: bool,
@@ -50,6 +53,12 @@ enum DiskPayload {
         command: Vec<u8>,
     },
     Membership(DiskMembership),
+}
+
+/// A term or an index that can be counted on from; another one is damage.
+fn countable<'de, D: serde::Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+    let number = u64::deserialize(from)?;
+    if number <= COUNT_MAX { Ok(number) } else { Err(serde::de::Error::custom("no log gets so far")) }
 }
 
 /// Bytes copied as a whole; byte by byte, as serde does it by itself, a large command takes a hundred times as long. On
@@ -93,6 +102,9 @@ pub(super) struct DiskSnapshot {
     pub(super) len: u64,
     pub(super) crc32: u32,
 }
+
+/// The greatest term or index: one a nanosecond for a century, and as much again.
+pub(super) const COUNT_MAX: u64 = 1 << 62;
 
 /// Serialises a value of this module.
 pub(super) fn encode<T: Serialize>(value: &T) -> io::Result<Vec<u8>> {
@@ -189,6 +201,13 @@ impl DiskEntry {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_position_that_no_log_reaches_is_damage() {
+        let read = |index: u64| decode::<DiskLogId>(&encode(&(1_u64, 1_u64, index)).unwrap());
+        assert_eq!(LogId::from(read(COUNT_MAX).unwrap()).index, COUNT_MAX);
+        assert_eq!(read(u64::MAX).map(drop).unwrap_err().kind(), io::ErrorKind::InvalidData);
+    }
 
     #[test]
     fn a_command_stands_on_disk_as_serde_writes_it_by_itself_and_is_read_back() {

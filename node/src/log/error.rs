@@ -146,6 +146,8 @@ pub enum NotProposed {
     Busy,
     /// The node that was asked has stopped its log.
     Stopped,
+    /// The leader cannot read the command: it is of an older version than this node.
+    Unreadable,
 }
 
 impl fmt::Display for Shortfall {
@@ -169,6 +171,7 @@ impl fmt::Display for Shortfall {
             (NotProposed::LeaseExpired, _) => write!(f, "; the leader has lost its majority"),
             (NotProposed::Busy, _) => write!(f, "; too many proposals are under way"),
             (NotProposed::Stopped, _) => write!(f, "; the leader's log has stopped"),
+            (NotProposed::Unreadable, _) => write!(f, "; the leader is of an older version"),
         }
     }
 }

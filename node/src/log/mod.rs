@@ -16,6 +16,8 @@ mod config;
 mod config_log;
 mod disk;
 mod error;
+#[cfg(test)]
+mod fuzz;
 mod history;
 mod inbound;
 mod machine;
@@ -23,6 +25,7 @@ mod members;
 mod network;
 mod observed;
 mod propose;
+mod reseed;
 mod snapshot;
 mod status;
 mod store;
@@ -46,6 +49,7 @@ pub use self::error::{
     WaitError,
 };
 pub use self::history::{Content, Position, held};
+pub use self::reseed::Seed;
 pub use self::status::{LogStatus, StatusWatch};
 
 /// One command as it stands in the log.
@@ -89,6 +93,9 @@ pub struct Proposed {
 ///
 /// Called by one task, never concurrently. An error stops the log for good: the node must end.
 pub trait StateMachine: Send + Sync + 'static {
+    /// Whether this version can apply `command`. A leader proposes nothing for others that it cannot apply itself.
+    fn reads(command: &[u8]) -> bool;
+
     /// Applies entries in log order, each exactly once per life of the process, and answers one
     /// response per entry (ignored for entries without a command).
     fn apply(&self, entries: Vec<Committed>) -> impl Future<Output = Result<Vec<Vec<u8>>, Stopped>> + Send;

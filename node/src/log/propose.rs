@@ -211,6 +211,10 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         if command.len() > self.inner.config.command_bytes_max {
             return refused(Reason::TooLarge, None);
         }
+        // Once committed, it would stop every node that cannot read it, and this one first.
+        if !S::reads(&command) {
+            return refused(Reason::Unreadable, None);
+        }
         let proposal = Proposal { request, proposer, command };
         let attempt = match self.inner.raft.as_leader() {
             Ok(_) => self.propose_here(&proposal, Instant::now() + deadline).await,
@@ -232,6 +236,7 @@ fn reason(why: NotProposed) -> Reason {
         NotProposed::LeaseExpired => Reason::LeaseExpired,
         NotProposed::Busy => Reason::Busy,
         NotProposed::Stopped => Reason::Stopped,
+        NotProposed::Unreadable => Reason::Unreadable,
     }
 }
 
@@ -242,6 +247,7 @@ fn not_proposed(not: &pb::RaftNotProposed) -> Failed {
         Reason::LeaseExpired => NotProposed::LeaseExpired,
         Reason::Busy => NotProposed::Busy,
         Reason::Stopped => NotProposed::Stopped,
+        Reason::Unreadable => NotProposed::Unreadable,
         Reason::NotLeader | Reason::Unspecified => NotProposed::NoLeader,
     };
     Failed::Certain(why, leader)

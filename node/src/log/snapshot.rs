@@ -55,21 +55,34 @@ impl SnapshotFile {
             return Ok(());
         }
         let temporary = self.directory.join(TEMPORARY_NAME);
-        let mut file = File::create(&temporary)?;
-        let header = disk::encode(&header(snapshot)?)?;
-        let header_len = u32::try_from(header.len()).map_err(io::Error::other)?;
-        file.write_all(&MAGIC)?;
-        file.write_all(&FORMAT.to_le_bytes())?;
-        file.write_all(&header_len.to_le_bytes())?;
-        file.write_all(&header)?;
-        file.write_all(&snapshot.snapshot.bytes)?;
-        file.sync_all()?;
-        drop(file);
+        write(&temporary, snapshot)?;
         self.keep_previous();
         fs::rename(&temporary, self.directory.join(NAME))?;
         File::open(&self.directory)?.sync_all()?;
         *current = snapshot.meta.last_log_id;
         Ok(())
+    }
+
+    /// Writes the snapshot of a log that is about to begin anew, beside the one in force. Blocks.
+    pub(super) fn save_seed(&self, snapshot: &Snapshot) -> io::Result<()> {
+        write(&self.directory.join(SEED_NAME), snapshot)?;
+        File::open(&self.directory)?.sync_all()
+    }
+
+    /// Puts the snapshot of a log that began anew in force, unless it is already. Blocks.
+    pub(super) fn adopt_seed(directory: &Path) -> io::Result<()> {
+        match fs::rename(directory.join(SEED_NAME), directory.join(NAME)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            Ok(()) | Err(_) => File::open(directory)?.sync_all(),
+        }
+    }
+
+    /// Removes the snapshot of a log that did not begin anew. Blocks.
+    pub(super) fn drop_seed(directory: &Path) -> io::Result<()> {
+        match fs::remove_file(directory.join(SEED_NAME)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            Ok(()) | Err(_) => Ok(()),
+        }
     }
 }
 
@@ -89,6 +102,19 @@ impl SnapshotFile {
             Ok(()) | Err(_) => {}
         }
     }
+}
+
+/// Durable on return, but for its name.
+fn write(path: &Path, snapshot: &Snapshot) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    let header = disk::encode(&header(snapshot)?)?;
+    let header_len = u32::try_from(header.len()).map_err(io::Error::other)?;
+    file.write_all(&MAGIC)?;
+    file.write_all(&FORMAT.to_le_bytes())?;
+    file.write_all(&header_len.to_le_bytes())?;
+    file.write_all(&header)?;
+    file.write_all(&snapshot.snapshot.bytes)?;
+    file.sync_all()
 }
 
 fn header(snapshot: &Snapshot) -> io::Result<DiskSnapshot> {
@@ -175,6 +201,7 @@ const FORMAT: u32 = 1;
 const NAME: &str = "snapshot";
 const TEMPORARY_NAME: &str = "snapshot.new";
 const PREVIOUS_NAME: &str = "snapshot.previous";
+const SEED_NAME: &str = "snapshot.seed";
 
 #[cfg(test)]
 mod tests {

@@ -87,6 +87,11 @@ impl LogStore {
 }
 
 impl LogReader {
+    /// The file.
+    pub(super) fn database(&self) -> Arc<Database> {
+        Arc::clone(&self.shared.db)
+    }
+
     /// The index of the oldest entry that is still held.
     pub(super) fn first_index(&self) -> u64 {
         self.shared.memory().first
@@ -362,15 +367,26 @@ pub(super) fn held(db: &Database) -> Result<u64, LogError> {
     Ok(committed.map_or(0, |id| LogId::from(id).index))
 }
 
-fn load(db: &Database, observed: &Observed) -> Result<Memory, LogError> {
+/// Makes the tables of an empty file, and refuses one of a newer program.
+pub(super) fn prepare(db: &Database) -> Result<(), LogError> {
     let stored = writer::prepare(db, FORMAT).map_err(|source| LogError::Disk(io::Error::other(source)))?;
-    let damaged = |source: io::Error| LogError::Damaged(source.to_string());
+    format_of(&stored)
+}
+
+fn format_of(stored: &writer::Stored) -> Result<(), LogError> {
     let format = <[u8; 4]>::try_from(stored.format.as_slice())
         .map(u32::from_le_bytes)
         .map_err(|_| LogError::Damaged("its format number is unreadable".to_owned()))?;
     if format > FORMAT {
         return Err(LogError::NewerFormat { what: "the log", found: format, supported: FORMAT });
     }
+    Ok(())
+}
+
+fn load(db: &Database, observed: &Observed) -> Result<Memory, LogError> {
+    let stored = writer::prepare(db, FORMAT).map_err(|source| LogError::Disk(io::Error::other(source)))?;
+    let damaged = |source: io::Error| LogError::Damaged(source.to_string());
+    format_of(&stored)?;
     let log_id = |bytes: Option<Vec<u8>>| -> Result<Option<LogId>, LogError> {
         bytes.map(|b| disk::decode::<DiskLogId>(&b).map(LogId::from)).transpose().map_err(damaged)
     };

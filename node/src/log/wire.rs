@@ -11,6 +11,7 @@ use openraft::raft::{
 use openraft::{BasicNode, EntryPayload};
 
 use super::LogEntry;
+use super::disk::COUNT_MAX;
 use super::types::{Entry, LeaderId, LogId, Membership, SnapshotMeta, StoredMembership, Types, Vote};
 
 /// A message from a peer that this program does not understand.
@@ -22,8 +23,16 @@ pub(super) fn log_id(id: LogId) -> pb::RaftLogId {
     pb::RaftLogId { term: id.leader_id.term, node: id.leader_id.node_id, index: id.index }
 }
 
-pub(super) fn read_log_id(id: pb::RaftLogId) -> LogId {
-    LogId { leader_id: LeaderId { term: id.term, node_id: id.node }, index: id.index }
+fn read_log_id(id: pb::RaftLogId) -> Result<LogId, Malformed> {
+    Ok(LogId {
+        leader_id: LeaderId { term: countable(id.term)?, node_id: id.node },
+        index: countable(id.index)?,
+    })
+}
+
+/// The library counts on from what it is told.
+fn countable(number: u64) -> Result<u64, Malformed> {
+    if number <= COUNT_MAX { Ok(number) } else { Err(Malformed("a term or an index that no log reaches")) }
 }
 
 pub(super) fn vote(vote: Vote) -> pb::RaftVote {
@@ -32,7 +41,8 @@ pub(super) fn vote(vote: Vote) -> pb::RaftVote {
 
 pub(super) fn read_vote(vote: Option<pb::RaftVote>) -> Result<Vote, Malformed> {
     let vote = vote.ok_or(Malformed("no vote"))?;
-    Ok(Vote { leader_id: LeaderId { term: vote.term, node_id: vote.node }, committed: vote.committed })
+    let leader_id = LeaderId { term: countable(vote.term)?, node_id: vote.node };
+    Ok(Vote { leader_id, committed: vote.committed })
 }
 
 pub(super) fn request_key(bytes: &[u8]) -> Result<[u8; 16], Malformed> {
@@ -74,7 +84,7 @@ pub(super) fn entry(entry: Entry) -> pb::RaftEntry {
 
 pub(super) fn read_entry(entry: pb::RaftEntry) -> Result<Entry, Malformed> {
     use pb::raft_entry::Payload;
-    let log_id = read_log_id(entry.id.ok_or(Malformed("entry without id"))?);
+    let log_id = read_log_id(entry.id.ok_or(Malformed("entry without id"))?)?;
     let payload = match entry.payload.ok_or(Malformed("entry without payload"))? {
         Payload::Blank(pb::RaftBlank {}) => EntryPayload::Blank,
         Payload::Command(command) => EntryPayload::Normal(LogEntry {
@@ -97,7 +107,7 @@ pub(super) fn vote_request(request: VoteRequest<Types>) -> pb::RaftVoteRequest {
 }
 
 pub(super) fn read_vote_request(request: pb::RaftVoteRequest) -> Result<VoteRequest<Types>, Malformed> {
-    let last = request.last.map(read_log_id);
+    let last = request.last.map(read_log_id).transpose()?;
     let mut read = VoteRequest::new(read_vote(request.vote)?, last);
     read.leadership_transfer = request.handover;
     Ok(read)
@@ -112,7 +122,7 @@ pub(super) fn vote_reply(reply: &VoteResponse<Types>) -> pb::RaftVoteReply {
 }
 
 pub(super) fn read_vote_reply(reply: pb::RaftVoteReply) -> Result<VoteResponse<Types>, Malformed> {
-    Ok(VoteResponse::new(read_vote(reply.vote)?, reply.last.map(read_log_id), reply.granted))
+    Ok(VoteResponse::new(read_vote(reply.vote)?, reply.last.map(read_log_id).transpose()?, reply.granted))
 }
 
 pub(super) fn append_request(request: AppendEntriesRequest<Types>) -> pb::RaftAppendRequest {
@@ -129,9 +139,9 @@ pub(super) fn read_append_request(
 ) -> Result<AppendEntriesRequest<Types>, Malformed> {
     Ok(AppendEntriesRequest {
         vote: read_vote(request.vote)?,
-        prev_log_id: request.previous.map(read_log_id),
+        prev_log_id: request.previous.map(read_log_id).transpose()?,
         entries: request.entries.into_iter().map(read_entry).collect::<Result<_, _>>()?,
-        leader_commit: request.committed.map(read_log_id),
+        leader_commit: request.committed.map(read_log_id).transpose()?,
     })
 }
 
@@ -157,7 +167,7 @@ pub(super) fn read_append_reply(
     Ok(match reply.outcome.ok_or(Malformed("append without outcome"))? {
         Outcome::Appended(pb::RaftAppended { up_to: None }) => AppendEntriesResponse::Success,
         Outcome::Appended(pb::RaftAppended { up_to: Some(up_to) }) => {
-            AppendEntriesResponse::PartialSuccess(Some(read_log_id(up_to)))
+            AppendEntriesResponse::PartialSuccess(Some(read_log_id(up_to)?))
         }
         Outcome::Conflict(pb::RaftConflict {}) => AppendEntriesResponse::Conflict,
         Outcome::HigherVote(higher) => AppendEntriesResponse::HigherVote(read_vote(Some(higher))?),
@@ -176,7 +186,7 @@ pub(super) fn read_transfer_request(
     request: pb::RaftTransferRequest,
 ) -> Result<TransferLeaderRequest<Types>, Malformed> {
     let from = read_vote(request.from_leader)?;
-    Ok(TransferLeaderRequest::new(from, request.to, request.last.map(read_log_id)))
+    Ok(TransferLeaderRequest::new(from, request.to, request.last.map(read_log_id).transpose()?))
 }
 
 /// The parts of a chunk that describe the whole snapshot.
@@ -196,8 +206,24 @@ pub(super) fn read_chunk_head(
     chunk: &mut pb::RaftSnapshotChunk,
 ) -> Result<(Vote, LogId, SnapshotMeta), Malformed> {
     let leader = read_vote(chunk.vote.take())?;
-    let last = chunk.last.take().map(read_log_id).ok_or(Malformed("snapshot of nothing"))?;
+    let last = read_log_id(chunk.last.take().ok_or(Malformed("snapshot of nothing"))?)?;
     let membership = read_membership(chunk.membership.take().ok_or(Malformed("snapshot without members"))?)?;
-    let last_membership = StoredMembership::new(chunk.membership_at.take().map(read_log_id), membership);
+    let membership_at = chunk.membership_at.take().map(read_log_id).transpose()?;
+    let last_membership = StoredMembership::new(membership_at, membership);
     Ok((leader, last, SnapshotMeta { last_log_id: Some(last), last_membership }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_term_or_index_that_cannot_be_counted_on_from_is_refused() {
+        let vote = |term| read_vote(Some(pb::RaftVote { term, node: 1, committed: false }));
+        assert_eq!(vote(COUNT_MAX).unwrap().leader_id.term, COUNT_MAX);
+        assert!(vote(COUNT_MAX + 1).is_err());
+        let id = |index| read_log_id(pb::RaftLogId { term: 1, node: 1, index });
+        assert_eq!(id(COUNT_MAX).unwrap().index, COUNT_MAX);
+        assert!(id(u64::MAX).is_err());
+    }
 }

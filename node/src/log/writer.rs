@@ -28,6 +28,8 @@ pub(super) const FORMAT_KEY: &str = "format";
 pub(super) const VOTE_KEY: &str = "vote";
 pub(super) const COMMITTED_KEY: &str = "committed";
 pub(super) const PURGED_KEY: &str = "purged";
+/// There while the log begins anew: the snapshot that belongs to it may not be in its place yet.
+const ANEW_KEY: &str = "anew";
 
 /// Something to be made durable. Jobs take effect in the order in which they were queued.
 pub(super) enum Job {
@@ -236,6 +238,45 @@ pub(super) fn prepare(db: &Database, format: u32) -> Result<Stored, redb::Error>
         committed: value(COMMITTED_KEY)?,
         purged: value(PURGED_KEY)?,
     })
+}
+
+/// The rows of a log that begins anew.
+pub(super) struct Begun {
+    pub(super) index: u64,
+    pub(super) entry: Vec<u8>,
+    pub(super) vote: Vec<u8>,
+    pub(super) committed: Vec<u8>,
+    pub(super) purged: Vec<u8>,
+}
+
+/// Replaces all rows by those of a log that begins anew.
+pub(super) fn begin_anew(db: &Database, begun: &Begun) -> Result<(), redb::Error> {
+    let transaction = db.begin_write()?;
+    {
+        let mut log = transaction.open_table(LOG)?;
+        log.retain(|_, _| false)?;
+        log.insert(begun.index, begun.entry.as_slice())?;
+        transaction.open_table(AHEAD)?.retain(|_, _| false)?;
+        let mut meta = transaction.open_table(META)?;
+        meta.insert(VOTE_KEY, begun.vote.as_slice())?;
+        meta.insert(COMMITTED_KEY, begun.committed.as_slice())?;
+        meta.insert(PURGED_KEY, begun.purged.as_slice())?;
+        meta.insert(ANEW_KEY, [].as_slice())?;
+    }
+    Ok(transaction.commit()?)
+}
+
+/// Whether the snapshot of a log that began anew may not be in its place yet.
+pub(super) fn begins_anew(db: &Database) -> Result<bool, redb::Error> {
+    let transaction = db.begin_read()?;
+    Ok(transaction.open_table(META)?.get(ANEW_KEY)?.is_some())
+}
+
+/// The snapshot of a log that began anew is in its place.
+pub(super) fn has_begun(db: &Database) -> Result<(), redb::Error> {
+    let transaction = db.begin_write()?;
+    transaction.open_table(META)?.remove(ANEW_KEY)?;
+    Ok(transaction.commit()?)
 }
 
 /// The `meta` table as it was found.

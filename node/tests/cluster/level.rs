@@ -19,13 +19,13 @@ fn names(names: &[&str]) -> Vec<String> {
 }
 
 impl Daemon {
-    async fn hash(&self) -> (u64, String) {
+    pub(crate) async fn hash(&self) -> (u64, String) {
         let log = self.the_log().show_log(pb::ShowLogRequest {}).await.unwrap().into_inner();
         (log.applied, log.state_hash)
     }
 
     /// Who leads the log, as this node knows.
-    async fn led_by(&self) -> Option<String> {
+    pub(crate) async fn led_by(&self) -> Option<String> {
         let log = self.the_log().show_log(pb::ShowLogRequest {}).await.ok()?.into_inner();
         log.majority.then_some(log.leader).filter(|leader| !leader.is_empty())
     }
@@ -125,7 +125,7 @@ async fn a_voter_of_the_log_that_stays_silent_is_replaced_and_comes_back_as_a_le
     // Three of the first five are gone, and the log has its majority.
     cluster[second].kill();
     cluster[third].kill();
-    cluster[&leader].create_volume("jobs", &[leader.clone()]).await;
+    cluster[&leader].create_volume("jobs", std::slice::from_ref(&leader)).await;
     assert_eq!(members(&cluster[&leader]).await.0, moved, "nobody is there to take another vote");
 
     for name in [silent, second, third] {

@@ -11,6 +11,7 @@ mod amnesia;
 mod ask;
 mod changes;
 mod checker;
+mod clocks;
 mod crash;
 mod daemon;
 mod disks;
@@ -23,10 +24,12 @@ mod level;
 mod life;
 mod partition;
 mod refusals;
+mod reseed;
 mod runs;
 #[path = "../handlers/server.rs"]
 #[expect(dead_code, reason = "the tests of the runner want more of it")]
 mod server;
+mod slow;
 mod steady;
 mod stopped;
 mod unanswered;

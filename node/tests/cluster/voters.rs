@@ -41,14 +41,19 @@ impl Daemon {
         Ok(self.masters().change_carriers(request).await?.into_inner())
     }
 
-    async fn force(&self, id: u64, dead: &[&str], dry_run: bool) -> Result<pb::ChangeReply, Status> {
+    pub(crate) async fn force(
+        &self,
+        id: u64,
+        dead: &[&str],
+        dry_run: bool,
+    ) -> Result<pb::ChangeReply, Status> {
         let options = Some(pb::ChangeOptions { dry_run, reason: "burnt".to_owned(), ..Default::default() });
         let request = pb::ForceChangeRequest { id, dead: names(dead), options, ..Default::default() };
         Ok(self.masters().force_change(request).await?.into_inner())
     }
 
     /// A change of voters as this node has it.
-    async fn change(&self, id: u64) -> Option<pb::VoterChange> {
+    pub(crate) async fn change(&self, id: u64) -> Option<pb::VoterChange> {
         let request = pb::ListChangesRequest { id, pending: false };
         let listed = self.masters().list_changes(request).await.ok()?.into_inner();
         listed.changes.into_iter().next()
@@ -61,7 +66,7 @@ impl Daemon {
 }
 
 /// Waits until this node says that a change is in force, and says since which due.
-async fn in_force(node: &Daemon, id: u64) -> i64 {
+pub(crate) async fn in_force(node: &Daemon, id: u64) -> i64 {
     let mut cut = None;
     until(&format!("change {id} is in force at {}", node.name), PATIENCE, async || {
         cut = node.change(id).await.and_then(|change| change.cut);

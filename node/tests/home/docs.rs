@@ -9,7 +9,7 @@ use clap::Parser as _;
 use crate::args::{Args, Settings};
 use crate::daemon::repository;
 
-const DOCUMENTS: [&str; 12] = [
+const DOCUMENTS: [&str; 15] = [
     "README.md",
     "docs/tutorial.md",
     "docs/output.md",
@@ -20,6 +20,9 @@ const DOCUMENTS: [&str; 12] = [
     "docs/rolling-restart.md",
     "docs/backup-restore.md",
     "docs/network-splits.md",
+    "docs/changing-carriers.md",
+    "docs/promises.md",
+    "docs/limits.md",
     "docs/metrics.md",
     "docs/verify.md",
 ];

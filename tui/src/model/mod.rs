@@ -128,6 +128,6 @@ impl Model {
 
     /// Reports that were dropped because this screen was too slow.
     pub(crate) fn dropped(&self) -> u64 {
-        self.reporters.values().map(|reporter| reporter.dropped).sum()
+        self.reporters.values().fold(0, |sum, reporter| reporter.dropped.saturating_add(sum))
     }
 }

@@ -238,8 +238,8 @@ fn below(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     if area.height < 3 {
         return;
     }
-    let open: u32 = pen.app.volumes.iter().map(|volume| volume.open).sum();
-    let schedules: u64 = pen.app.volumes.iter().map(|volume| volume.schedules).sum();
+    let open: u64 = pen.app.volumes.iter().map(|volume| u64::from(volume.open)).sum();
+    let schedules = pen.app.volumes.iter().fold(0_u64, |sum, volume| sum.saturating_add(volume.schedules));
     let text = format!(" schedules  {schedules}   open {open}   {} no quorum anywhere", pen.glyphs().nowhere);
     pen.line().put(Role::Dim, text).done().render(Rect { y: area.y + 2, height: 1, ..area }, buffer);
 }

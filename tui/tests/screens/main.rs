@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test ends where something is missing")]
 
 mod demo;
+mod fuzz;
 mod hearing;
 mod keys;
 mod many;

@@ -37,6 +37,7 @@ struct Body {
     started: usize,
     declared_per_second: f64,
     lateness: Lateness,
+    answers: Lateness,
     cpu_micros_per_fire: f64,
     syncs: Vec<Syncs>,
 }
@@ -62,6 +63,7 @@ impl FiresArgs {
             started: report.started,
             declared_per_second: report.declared_per_second,
             lateness: report.lateness.into(),
+            answers: report.answers.into(),
             cpu_micros_per_fire: report.cpu_per_fire,
             syncs: report
                 .syncs
@@ -75,11 +77,12 @@ impl FiresArgs {
 
 fn people(report: &FiresReport) -> String {
     let mut text = format!(
-        "{} occurrences due at one instant, {} started\ndeclared  {} schedules/s, one declaration, applied by all\nlateness  {}\ncpu       {:.0} us a fire, all nodes\n",
+        "{} occurrences due at one instant, {} started\ndeclared  {} schedules/s, one declaration, applied by all\nlateness  {}\nanswers   {}\ncpu       {:.0} us a fire, all nodes\n",
         report.count,
         report.started,
         grouped(report.declared_per_second),
         spread(report.lateness),
+        spread(report.answers),
         report.cpu_per_fire,
     );
     for syncs in &report.syncs {

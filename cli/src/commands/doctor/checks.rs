@@ -7,7 +7,7 @@ use clap::builder::PossibleValuesParser;
 
 use super::facts::Facts;
 use crate::error::Error;
-use crate::findings::{Finding, Grade, OVERDUE, of_changes, of_clocks};
+use crate::findings::{Finding, Grade, OVERDUE, of_changes, of_clocks, of_zones};
 use crate::instant::{At, Seconds};
 
 /// A node may be so many entries behind.
@@ -331,12 +331,15 @@ fn versions(facts: &Facts) -> Vec<Finding> {
             by.entry(version).or_default().push(name);
         }
     }
+    let mut found = of_zones(facts.survey.answers().map(|(_, said)| said.nodes.as_slice()));
     if by.len() < 2 {
-        return Vec::new();
+        return found;
     }
     let told: Vec<String> =
         by.iter().map(|(version, nodes)| format!("{version} on {}", nodes.join(", "))).collect();
-    vec![Finding::new("versions", Grade::Warn, told.join("; ")).help("caesiumctl version --view all")]
+    let finding = Finding::new("versions", Grade::Warn, told.join("; "));
+    found.push(finding.help("caesiumctl version --view all"));
+    found
 }
 
 fn name(schedule: &pb::Schedule) -> &str {

@@ -2,6 +2,7 @@
 
 mod follow;
 mod list;
+mod reseed;
 mod show;
 
 use clap::Subcommand;
@@ -15,6 +16,7 @@ pub(crate) enum LogCommand {
     List(list::ListArgs),
     Follow(follow::FollowArgs),
     Show(show::ShowArgs),
+    Reseed(reseed::ReseedArgs),
 }
 
 impl LogCommand {
@@ -23,6 +25,7 @@ impl LogCommand {
             Self::List(args) => args.run(session).await,
             Self::Follow(args) => args.run(session).await,
             Self::Show(args) => args.run(session).await,
+            Self::Reseed(args) => args.run(session).await,
         }
     }
 }

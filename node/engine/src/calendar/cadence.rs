@@ -24,7 +24,7 @@ impl Cadence {
     /// `@at` with RFC 3339. An `@at` in the past is for the caller to refuse: here is no clock.
     pub fn parse(text: &str) -> Result<Self, CadenceError> {
         if text.len() > TEXT_MAX {
-            return Err(refuse(TEXT_MAX, CadenceRefusal::TooLong));
+            return Err(refuse(text.floor_char_boundary(TEXT_MAX), CadenceRefusal::TooLong));
         }
         let foreign = |c: &(usize, char)| c.1 != '\t' && (c.1.is_ascii_control() || !c.1.is_ascii());
         if let Some((position, found)) = text.char_indices().find(foreign) {

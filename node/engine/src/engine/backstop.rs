@@ -1,7 +1,7 @@
 //! The backstop: what nobody has claimed long after its release, another of its voters claims, whoever is the master.
 //!
-//! A master may answer every probe and yet not ask: its claims are lost on the way, its replica stands still, or it does not
-//! hear the voters that this node hears. The claim of a backstop is a claim like any other, and permits no more.
+//! A master may answer every probe and yet not ask: its claims are lost on the way, its replica stands still, it does not
+//! judge a schedule, having other zone data, or it does not hear the voters that this node hears. The claim of a backstop is a claim like any other, and permits no more.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -11,7 +11,7 @@ use super::master::Open;
 use crate::decide::{Step, Waiting, decide};
 use crate::effect::{Effect, Note};
 use crate::ids::{Name, Occurrence, Uid};
-use crate::message::{OPEN_MAX, Progress};
+use crate::message::{ForeignZone, OPEN_MAX, Progress};
 use crate::schedule::{Overlap, Schedule};
 use crate::time::{Mono, Now, Wall};
 
@@ -63,6 +63,21 @@ struct Neglect {
     beyond: bool,
     /// What was set after its replica, and is released after this instant.
     newer: Option<Wall>,
+    /// The zones whose schedules the master does not judge, and since when it is in its seat.
+    foreign: (Vec<ForeignZone>, Wall),
+}
+
+impl Neglect {
+    /// From which release instant on nobody has dealt with a schedule, as it was set at this log index.
+    fn since(&self, schedule: &Schedule, set_index: u64) -> Option<Wall> {
+        let spec = &schedule.spec;
+        let (foreign, in_seat) = &self.foreign;
+        if foreign.iter().any(|it| it.zone == spec.zone && it.fingerprint == spec.fingerprint) {
+            return Some(*in_seat);
+        }
+        let known = self.known.index >= set_index;
+        if known { self.beyond.then_some(self.known.watermark) } else { self.newer }
+    }
 }
 
 impl Backstop {
@@ -114,8 +129,13 @@ impl Engine {
         let listed = idle && !known.open.is_empty();
         let beyond = idle && known.watermark < until;
         let newer = lags.then_some(watch.mark.since - LOOK_INTERVAL);
-        let wrong = listed || beyond || newer.is_some();
-        wrong.then(|| Neglect { until, known: known.clone(), listed, beyond, newer })
+        let seat = self.seats.get(volume);
+        let master = seat.and_then(|seat| self.reach.peer(seat.master()?)?.status.as_ref());
+        let foreign = master.map(|status| status.foreign.as_slice()).unwrap_or_default();
+        let wrong = listed || beyond || newer.is_some() || !foreign.is_empty();
+        let since = seat.map_or(Wall::MAX, |seat| seat.since());
+        let foreign = (foreign.to_vec(), since);
+        wrong.then(|| Neglect { until, known: known.clone(), listed, beyond, newer, foreign })
     }
 
     /// How many of the carriers that are heard come before this one.
@@ -130,7 +150,7 @@ impl Engine {
     /// The occurrences that nobody has closed or claimed, as far as is known here.
     fn neglected(&mut self, now: Now, volume: &Name, neglect: &Neglect) -> Vec<Occurrence> {
         let mut found = if neglect.listed { self.listed_too_long(neglect) } else { Vec::new() };
-        if neglect.beyond || neglect.newer.is_some() {
+        if neglect.beyond || neglect.newer.is_some() || !neglect.foreign.0.is_empty() {
             self.not_taken_up(now, volume, neglect, &mut found);
         }
         found
@@ -157,24 +177,18 @@ impl Engine {
         let cluster_now = self.clock.read(now);
         let cursor = self.backstop.volumes.get(volume).map_or(0, |watch| watch.cursor);
         let schedules = self.replica.schedules.from(Uid(cursor)).map(|(uid, it)| (*uid, it.past.set_index));
-        let mut some: Vec<(Uid, u64)> = schedules.take(LOOKED_AT_MAX).collect();
-        let next = if some.len() < LOOKED_AT_MAX { 0 } else { some.last().map_or(0, |it| it.0.0) };
-        some.extend(self.replica.triggers.iter().map(|(uid, it)| (*uid, it.index)).take(LOOKED_AT_MAX));
-        for (uid, set_index) in some {
+        let some: Vec<(Uid, u64)> = schedules.take(LOOKED_AT_MAX).collect();
+        let mut next = if some.len() < LOOKED_AT_MAX { 0 } else { some.last().map_or(0, |it| it.0.0) };
+        let triggers = self.replica.triggers.iter().map(|(uid, it)| (*uid, it.index));
+        for (uid, set_index) in triggers.chain(some) {
             let Some(schedule) = self.replica.schedule_of(uid).filter(|it| it.name.volume == *volume) else {
                 continue;
             };
-            let known = neglect.known.index >= set_index;
-            let from = if known && neglect.beyond {
-                neglect.known.watermark
-            } else if let Some(since) = neglect.newer.filter(|_| !known) {
-                since
-            } else {
-                continue;
-            };
-            self.released_between(schedule, uid, from.max(schedule.past.anchor), neglect.until, cluster_now)
-                .for_each(|occurrence| found.push(occurrence));
+            let Some(from) = neglect.since(schedule, set_index) else { continue };
+            let from = from.max(schedule.past.anchor);
+            found.extend(self.unclaimed_between(schedule, uid, from, neglect.until, cluster_now));
             if found.len() >= TAKEN_MAX {
+                next = if self.trigger(uid).is_some() { cursor } else { uid.0 };
                 break;
             }
         }
@@ -183,8 +197,8 @@ impl Engine {
         }
     }
 
-    /// What is released in this time and may still be started.
-    fn released_between<'a>(
+    /// What is released in this time, may still be started, and was not asked for here.
+    fn unclaimed_between<'a>(
         &'a self,
         schedule: &'a Schedule,
         uid: Uid,
@@ -200,18 +214,24 @@ impl Engine {
         let all = std::iter::successors(first, move |next| self.next_of(uid, next.due));
         all.take_while(move |next| next.release <= until)
             .map(move |next| Occurrence { due: next.due, uid })
+            .filter(move |occurrence| self.may_ask_for(schedule, *occurrence))
             .take(TAKEN_MAX)
     }
 
-    /// Opens an occurrence, if this node may vote on it, knows of no claim for it, and would ask for it now.
+    /// Whether this node may vote on an occurrence, and knows of no claim for it and no start.
+    fn may_ask_for(&self, schedule: &Schedule, occurrence: Occurrence) -> bool {
+        let governed = schedule.governed(occurrence.due);
+        governed.eligible.contains(&self.config.node)
+            && !self.open.contains_key(&occurrence)
+            && !self.voter.may_hold(occurrence)
+            && !self.executor.knows_start(occurrence, governed.policy)
+    }
+
+    /// Opens an occurrence, if it is nobody's and this node would ask for it now.
     fn take_up(&mut self, now: Now, occurrence: Occurrence) -> bool {
         let cluster_now = self.clock.read(now);
         let Some(schedule) = self.schedule_of(occurrence) else { return false };
-        let governed = schedule.governed(occurrence.due);
-        let claimed = self.voter.may_hold(occurrence)
-            || self.open.contains_key(&occurrence)
-            || self.executor.knows_start(occurrence, governed.policy);
-        if claimed || !governed.eligible.contains(&self.config.node) {
+        if !self.may_ask_for(&schedule, occurrence) {
             return false;
         }
         let open = self.opened(&schedule, occurrence, cluster_now, None);

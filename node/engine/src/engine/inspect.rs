@@ -3,8 +3,15 @@
 use std::time::Duration;
 
 use super::Engine;
+use crate::message::ForeignZone;
 
 impl Engine {
+    /// The zones whose schedules this node does not judge: it has other data of them than they were declared with.
+    #[must_use]
+    pub fn foreign_zones(&self) -> Vec<ForeignZone> {
+        self.calendars.foreign().collect()
+    }
+
     /// How far the cluster clock may be from the partition's.
     #[must_use]
     pub fn clock_bound(&self) -> Duration {

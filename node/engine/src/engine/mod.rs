@@ -494,8 +494,4 @@ impl Engine {
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         (mixed ^ (mixed >> 31)) % limit.max(1)
     }
-
-    fn report_to(&mut self, master: NodeId, report: RunReport) {
-        self.outbox.entry(master).or_default().push(report);
-    }
 }

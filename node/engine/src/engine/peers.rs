@@ -4,7 +4,7 @@ use super::Engine;
 use crate::effect::{Effect, Note};
 use crate::ids::{Name, NodeId, Occurrence};
 use crate::input::Ticket;
-use crate::message::{NodeStatus, Probe, ProbeReply, Progress, Request, Response};
+use crate::message::{FOREIGN_MAX, NodeStatus, Probe, ProbeReply, Progress, Request, Response};
 use crate::progress::{Placed, closed_by, listed};
 use crate::record::DecisionKind;
 use crate::time::{Now, Wall};
@@ -91,6 +91,7 @@ impl Engine {
             version: self.config.version.clone(),
             going,
             going_cut,
+            foreign: self.calendars.foreign().take(FOREIGN_MAX).collect(),
         }
     }
 

@@ -21,7 +21,7 @@ use crate::time::{Mono, Now, Wall};
 
 /// Reports are sent again until they are acknowledged, this long apart.
 const REPORT_RETRY: Duration = Duration::from_secs(1);
-/// Reports kept for one master; older ones are dropped, since the master asks again.
+/// Reports kept for one master; further ones are dropped, since the master asks again.
 const REPORTS_MAX: usize = 200_000;
 /// A master that stays silent this long gets no more reports: it asks when it is back.
 const REPORT_PATIENCE: Duration = Duration::from_secs(20);
@@ -331,7 +331,7 @@ impl Engine {
         if master == self.config.node {
             self.on_report(self.last, master, report);
         } else {
-            self.report_to(master, report);
+            self.outbox.entry(master).or_default().push(report);
         }
     }
 
@@ -350,5 +350,30 @@ impl Engine {
         if let Some(outbox) = self.outbox.get_mut(&from) {
             outbox.acknowledged();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::{NodeId, Occurrence, Uid};
+    use crate::record::Serial;
+
+    #[test]
+    fn reports_for_one_master_are_kept_up_to_the_limit_and_dropped_when_it_stays_silent() {
+        let run = RunId(Serial { node: NodeId(1), boot: 1, n: 1 });
+        let occurrence = Occurrence { due: Wall(0), uid: Uid(1) };
+        let report =
+            RunReport { occurrence, attempt: 1, run, state: RunState::Running, at: Wall(0), reason: None };
+        let mut outbox = Outbox::default();
+        for _ in 0..=REPORTS_MAX {
+            outbox.push(report.clone());
+        }
+        assert_eq!(outbox.waiting.len(), REPORTS_MAX);
+        assert_eq!(outbox.take(Mono(0)).map(|sent| sent.len()), Some(REPORTS_MAX));
+        outbox.push(report);
+        let late = Mono(0) + REPORT_PATIENCE + REPORT_RETRY;
+        assert_eq!(outbox.take(late), None);
+        assert_eq!((outbox.waiting.len(), outbox.sent.len()), (0, 0));
     }
 }

@@ -30,6 +30,14 @@ struct Unanswered {
 pub(super) struct Unanswereds(BTreeMap<(Occurrence, u32), Unanswered>);
 
 impl Unanswereds {
+    fn put(&mut self, unanswered: Unanswered) {
+        let key = (unanswered.item.occurrence, unanswered.item.attempt);
+        self.0.insert(key, unanswered);
+        if self.0.len() > UNANSWERED_MAX {
+            self.0.pop_first();
+        }
+    }
+
     fn take(&mut self, executor: NodeId, occurrence: Occurrence, attempt: u32) -> Option<Unanswered> {
         let key = (occurrence, attempt);
         let found = self.0.get(&key).is_some_and(|it| it.executor == executor);
@@ -40,12 +48,8 @@ impl Unanswereds {
 impl Engine {
     /// It is recorded as unknown, and asked after from now on.
     pub(super) fn ask_after(&mut self, now: Now, sent: &Sent) {
-        let unanswered = &mut self.unanswered.0;
         let (executor, item) = (sent.executor, sent.item.clone());
-        unanswered.insert((item.occurrence, item.attempt), Unanswered { executor, item, ask: now.mono });
-        if unanswered.len() > UNANSWERED_MAX {
-            unanswered.pop_first();
-        }
+        self.unanswered.put(Unanswered { executor, item, ask: now.mono });
     }
 
     /// Shows each executor that can be called what it was sent: the same dispatch, so that one that never had it refuses it
@@ -118,5 +122,35 @@ impl Engine {
         let grants = known.item.grants;
         let note = format!("no longer unknown: {} never began it: {reason:?}", self.replica.node_name(from));
         self.record_decision(self.clock.read(now), &schedule, occurrence, kind, Some(from), grants, note);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::{BootId, Claim, Uid};
+    use crate::time::Wall;
+
+    #[test]
+    fn the_newest_are_asked_after_and_the_oldest_stay_unknown() {
+        let mut all = Unanswereds::default();
+        for due in 0..=UNANSWERED_MAX as i64 {
+            let item = DispatchItem {
+                occurrence: Occurrence { due: Wall(due), uid: Uid(1) },
+                attempt: 1,
+                claim: Claim { node: NodeId(1), boot: BootId(1), attempt: 1 },
+                release: Wall(due),
+                latest_start: Wall(due),
+                index: 0,
+                epoch: 0,
+                token: 0,
+                grants: Vec::new(),
+            };
+            all.put(Unanswered { executor: NodeId(2), item, ask: Mono(0) });
+        }
+        assert_eq!(all.0.len(), UNANSWERED_MAX);
+        let of = |due: i64| Occurrence { due: Wall(due), uid: Uid(1) };
+        assert!(all.take(NodeId(2), of(0), 1).is_none());
+        assert!(all.take(NodeId(2), of(1), 1).is_some());
     }
 }

@@ -157,7 +157,8 @@ impl Instant {
             false => unix(text).ok_or_else(|| not_an_instant(text))?,
         };
         let width = 10_i64.pow(6 - u32::try_from(decimals.min(6)).expect("at most six"));
-        Ok(Self { from, to: Wall(from.0 + width - 1) })
+        let to = from.0.checked_add(width - 1).ok_or_else(|| not_an_instant(text))?;
+        Ok(Self { from, to: Wall(to) })
     }
 }
 

@@ -270,6 +270,10 @@ fn a_bad_line_is_told_with_its_number_and_a_torn_end_is_passed_over() {
             "begin jobs/clock/once 2023-11-14T22:13:20Z 1 a now",
             "\"now\" is no instant: RFC 3339 with an offset or Z, or seconds since 1970",
         ),
+        (
+            "begin jobs/clock/once 2023-11-14T22:13:20Z 1 a 9223372036854",
+            "\"9223372036854\" is no instant: RFC 3339 with an offset or Z, or seconds since 1970",
+        ),
         ("begin jobs/clock/once 2023-11-14T22:13:20Z 1 a 17 0", "\"0\" is one word too many"),
         ("end jobs/clock/once 2023-11-14T22:13:20Z 1 a 17", "it ends before the exit code"),
     ] {

@@ -42,6 +42,22 @@ pub enum What {
         /// The node.
         node: NodeId,
     },
+    /// The log began anew without these nodes, and they are no members any more.
+    Reseed {
+        /// All but the one whose log it is.
+        lost: BTreeSet<NodeId>,
+    },
+}
+
+impl What {
+    /// Whether it ends this node's membership.
+    pub(super) fn ends(&self, node: NodeId) -> bool {
+        match self {
+            Self::Forget { node: gone } => *gone == node,
+            Self::Reseed { lost } => lost.contains(&node),
+            Self::Carriers { .. } | Self::Schedules | Self::Labels { .. } => false,
+        }
+    }
 }
 
 /// How a change stands.
@@ -158,31 +174,8 @@ impl Replica {
         Ok(What::Labels { node, labels })
     }
 
-    pub(super) fn forget_node(&mut self, name: &Name) -> Result<Outcome, Refusal> {
-        let what = self.member_forgotten(name)?;
-        self.begin(what)
-    }
-
-    /// The change that ends a membership.
-    ///
-    /// # Errors
-    /// A name that nobody has, or the only carrier of a volume.
-    pub fn member_forgotten(&self, name: &Name) -> Result<What, Refusal> {
-        let node = self.node_named(name).ok_or_else(|| Refusal::UnknownNode(name.clone()))?;
-        let alone = |carriers: &BTreeSet<NodeId>| carriers.len() == 1 && carriers.contains(&node);
-        if let Some((volume, _)) = self.volumes.iter().find(|(_, volume)| alone(&volume.carriers)) {
-            return Err(Refusal::NoCarriers(volume.clone()));
-        }
-        // Nobody could name it dead any more.
-        let awaits = |change: &Change| change.awaits(node) && !change.dead.contains(&node);
-        if let Some((change, _)) = self.pending().find(|(_, change)| awaits(change)) {
-            return Err(Refusal::ChangePending { change });
-        }
-        Ok(What::Forget { node })
-    }
-
     /// Begins a change of volumes; one that concerns no voter is in force at once.
-    fn begin(&mut self, what: What) -> Result<Outcome, Refusal> {
+    pub(super) fn begin(&mut self, what: What) -> Result<Outcome, Refusal> {
         let moved = self.admit_change(&what)?;
         self.start(what, moved.into_iter().map(|uid| (uid, None, None)).collect());
         Ok(self.done(None, 0))
@@ -229,7 +222,7 @@ impl Replica {
         Ok(())
     }
 
-    fn start(&mut self, what: What, targets: Vec<Target>) {
+    pub(super) fn start(&mut self, what: What, targets: Vec<Target>) {
         let id = self.index;
         let mut old = BTreeSet::new();
         let schedules = targets.len() as u64;
@@ -372,18 +365,7 @@ impl Replica {
                     self.nodes.put(&mut self.hash, *node, member);
                 }
             }
-            What::Forget { node } => {
-                for volume in self.volumes_of(what) {
-                    self.with_volume(&volume, |it| {
-                        it.carriers.remove(node);
-                    });
-                }
-                let over: Vec<_> = self.overrides.iter().map(|(key, _)| key.clone()).collect();
-                for key in over.into_iter().filter(|(of, _)| of == node) {
-                    self.overrides.take(&mut self.hash, &key);
-                }
-                self.nodes.take(&mut self.hash, node);
-            }
+            What::Forget { .. } | What::Reseed { .. } => self.end_memberships(what),
         }
     }
 
@@ -424,15 +406,20 @@ impl Replica {
         match what {
             What::Carriers { volume, .. } => vec![volume.clone()],
             What::Schedules => Vec::new(),
-            What::Labels { node, .. } | What::Forget { node } => {
+            What::Labels { node, .. } => {
                 let carried = self.volumes.iter().filter(|(_, volume)| volume.carriers.contains(node));
+                carried.map(|(name, _)| name.clone()).collect()
+            }
+            What::Forget { .. } | What::Reseed { .. } => {
+                let ends = |volume: &super::Volume| volume.carriers.iter().any(|node| what.ends(*node));
+                let carried = self.volumes.iter().filter(|(_, volume)| ends(volume));
                 carried.map(|(name, _)| name.clone()).collect()
             }
         }
     }
 
     /// Whether a change gives a schedule other voters.
-    fn moves(&self, what: &What, schedule: &Schedule) -> bool {
+    pub(super) fn moves(&self, what: &What, schedule: &Schedule) -> bool {
         let volume = &schedule.name.volume;
         let concerned = match what {
             What::Schedules => false,
@@ -441,7 +428,9 @@ impl Replica {
                 matches!(schedule.spec.binding, Binding::Labels(_))
                     && self.volumes.get(volume).is_some_and(|it| it.carriers.contains(node))
             }
-            What::Forget { node } => schedule.eligible().contains(node),
+            What::Forget { .. } | What::Reseed { .. } => {
+                schedule.eligible().iter().any(|node| what.ends(*node))
+            }
         };
         concerned && self.eligible_under(Some(what), volume, &schedule.spec.binding) != **schedule.eligible()
     }
@@ -453,7 +442,7 @@ impl Replica {
             Some(What::Carriers { volume: changed, carriers }) if changed == volume => Some(carriers),
             _ => self.volumes.get(volume).map(|it| &it.carriers),
         };
-        let gone = |node: &NodeId| matches!(what, Some(What::Forget { node: gone }) if gone == node);
+        let gone = |node: &NodeId| what.is_some_and(|what| what.ends(*node));
         let admitted = |node: &NodeId| match (binding, what) {
             (Binding::Carriers, _) => true,
             (Binding::Nodes(names), _) => {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{ClusterId, DataDirId, Name, NodeId, RequestId, ScheduleName, Uid};
+use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, RequestId, ScheduleName, Uid};
 use crate::schedule::{Binding, CatchUp, OnHeal, Overlap, Pause, Policy, ScheduleSpec, TriggerKind};
 use crate::time::Wall;
 
@@ -193,6 +193,16 @@ pub enum Command {
         /// Log index of the change.
         change: u64,
     },
+    /// Begins a generation of the cluster with a log of one member, because the majority of the old one is lost for ever. All
+    /// others are shut out, and what they voted on waits until they are declared dead (R9).
+    Reseed {
+        /// Random; nodes of another generation are not let in.
+        generation: Generation,
+        /// Whose replica and log go on.
+        survivor: NodeId,
+        /// Whom an operator declared dead.
+        dead: BTreeSet<Name>,
+    },
 }
 
 impl Command {
@@ -207,6 +217,7 @@ impl Command {
                 | Self::Forget { .. }
                 | Self::Seal { .. }
                 | Self::Force { .. }
+                | Self::Reseed { .. }
         )
     }
 }

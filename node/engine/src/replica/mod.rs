@@ -4,6 +4,7 @@
 mod changes;
 mod command;
 mod hash;
+mod memberships;
 mod names;
 mod schedules;
 mod share;
@@ -22,7 +23,7 @@ pub use hash::StateHash;
 pub(crate) use hash::fingerprint;
 pub use table::Table;
 
-use crate::ids::{ClusterId, DataDirId, Name, NodeId, RequestId, ScheduleName, Uid};
+use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, RequestId, ScheduleName, Uid};
 use crate::schedule::{Schedule, Trigger};
 
 use crate::time::Wall;
@@ -79,6 +80,7 @@ pub struct Volume {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Replica {
     cluster: Option<ClusterId>,
+    generation: Generation,
     /// All members by id.
     pub nodes: Table<NodeId, Member>,
     /// All volumes by name.
@@ -119,6 +121,7 @@ impl Default for Replica {
     fn default() -> Self {
         Self {
             cluster: None,
+            generation: Generation::default(),
             nodes: Table::new(1),
             volumes: Table::new(2),
             schedules: Table::new(3),
@@ -164,6 +167,12 @@ impl Replica {
     #[must_use]
     pub fn cluster(&self) -> Option<ClusterId> {
         self.cluster
+    }
+
+    /// Which generation of the cluster's log this is.
+    #[must_use]
+    pub fn generation(&self) -> Generation {
+        self.generation
     }
 
     /// Highest applied log index.
@@ -288,6 +297,7 @@ impl Replica {
             Command::Seal { change, node, until } => Ok(self.seal(*change, *node, *until)),
             Command::Force { change, dead } => self.force(*change, dead),
             Command::Abandon { change } => self.abandon(*change),
+            Command::Reseed { generation, survivor, dead: _ } => self.reseed(*generation, *survivor),
         }
     }
 

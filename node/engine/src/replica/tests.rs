@@ -1,6 +1,7 @@
 mod changes;
 mod declarations;
 mod edits;
+mod limits;
 
 use super::*;
 use crate::schedule::{Binding, Pause, Policy, ScheduleSpec, Terms};

@@ -14,7 +14,9 @@ mod table;
 mod voters;
 mod world;
 
+use properties::AT_MOST_ONCE;
 use rules::Rule;
+use stateright::Checker as _;
 use table::{CHANGES, Row, Verdict};
 
 /// The searches of this test share a machine.
@@ -26,11 +28,10 @@ fn holds(row: &Row) {
     assert!(matches!(verdict, Verdict::Holds { states } if states > 100), "{}: {verdict}", row.words);
 }
 
-/// One thread finds the shortest way.
+/// Some way is enough here; the example looks for the shortest.
 #[track_caller]
 fn breaks(row: &Row) {
-    let verdict = row.judge(1);
-    assert!(matches!(verdict, Verdict::Broken { .. }), "{}: {verdict}", row.words);
+    assert!(row.search(1, None).discovery(AT_MOST_ONCE).is_some(), "{}: holds", row.words);
 }
 
 #[test]

@@ -104,7 +104,7 @@ impl Row {
             | Rule::SealInMemory => PLAIN,
         };
         // A way through folded states cannot be read as it stands, but is as long.
-        let folded = voters == 5 && bounds.slow_disks == 0;
+        let folded = voters > 3 && bounds.slow_disks == 0;
         Self::new(rule.words(), World { folded, ..World::new(voters, bounds, Some(rule)) })
     }
 
@@ -128,7 +128,7 @@ impl Row {
         Self::new("two single steps", World::changing(&sets, PLAIN, Some(Rule::VoterFence)))
     }
 
-    /// Searches all states, or until it is broken.
+    /// Searches all states, or until it is broken in as few steps as can be.
     pub(crate) fn judge(&self, threads: usize) -> Verdict {
         let mut broken = None;
         let mut depth = None;
@@ -147,7 +147,8 @@ impl Row {
         }
     }
 
-    fn search(&self, threads: usize, depth: Option<usize>) -> impl Checker<World> + use<> {
+    /// One search: of all states, or until something is found; no deeper than this.
+    pub(crate) fn search(&self, threads: usize, depth: Option<usize>) -> impl Checker<World> + use<> {
         let until = match self.world.off {
             Some(_) => HasDiscoveries::AllOf([AT_MOST_ONCE].into()),
             None => HasDiscoveries::AnyFailures,

@@ -63,6 +63,7 @@ impl World {
     }
 
     fn judge_request(&mut self, id: NodeId, to: NodeId, request: &Request) {
+        self.checker.request_fits(id, request);
         let durable = &self.nodes[id.0 as usize - 1].disk.durable;
         match request {
             Request::Dispatch(batch) => {
@@ -76,15 +77,12 @@ impl World {
     }
 
     fn answer(&mut self, id: NodeId, ticket: Ticket, response: Response) {
+        self.checker.response_fits(id, &response);
         let Some(waiting) = self.tickets.remove(&ticket.0).filter(|waiting| waiting.callee == id) else {
             return self.checker.fail(Invariant::Interface, None, format!("n{id} answers {ticket:?} twice"));
         };
         if let Response::Claim(reply) = &response {
-            let node = &self.nodes[id.0 as usize - 1];
-            let at = node.now(self.now);
-            if let Some(engine) = &node.engine {
-                self.checker.on_votes(id, reply, &node.disk.durable, engine.cluster_time(at));
-            }
+            self.checker.on_votes(id, reply, &self.nodes[id.0 as usize - 1].disk.durable);
             self.look_at_votes(reply);
             if reply.votes.iter().any(|(_, vote)| *vote == Vote::Granted) {
                 self.spring(Trap::Promised, id, Some(waiting.caller));
@@ -93,7 +91,20 @@ impl World {
         self.respond(id, waiting, response);
     }
 
+    /// Promises of this instant, by the clock that the voter looked at.
+    fn judge_promises(&mut self, id: NodeId, writes: &[GrantWrite]) {
+        let node = &self.nodes[id.0 as usize - 1];
+        let Some(engine) = &node.engine else { return };
+        let (clock, bound) = (engine.cluster_time(node.now(self.now)), engine.clock_bound());
+        for write in writes {
+            if let GrantWrite::Grant { occurrence, .. } = write {
+                self.checker.on_cast(id, *occurrence, clock, bound);
+            }
+        }
+    }
+
     fn persist(&mut self, id: NodeId, token: Token, writes: Vec<GrantWrite>) {
+        self.judge_promises(id, &writes);
         if writes.iter().any(|write| matches!(write, GrantWrite::Grant { .. })) {
             self.spring(Trap::GrantUnsynced, id, None);
         }

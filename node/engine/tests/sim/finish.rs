@@ -8,7 +8,11 @@ use caesium_engine::time::Wall;
 use crate::checker::{Hands, Invariant};
 use crate::clock::EPOCH;
 use crate::plan::TAIL;
+use crate::queue::{SECOND, Time};
 use crate::world::World;
+
+/// Sides that were one know what they are by then: unreachable, settled, and the wait for what the others knew.
+const APART: Time = 10 * SECOND;
 
 impl World {
     /// I8: all agree on the one master that there should be. I18: every change of voters is in force.
@@ -47,6 +51,14 @@ impl World {
         let able = |id: &NodeId| self.node(*id).handler && !self.checker.drained(*id);
         let able = alive.iter().copied().filter(able).collect();
         let hands = Hands { alive, able };
+        if let Some(split) = self.split.take() {
+            for side in &split.sides {
+                let both = |ids: &BTreeSet<NodeId>| ids & side;
+                let side = Hands { alive: both(&hands.alive), able: both(&hands.able) };
+                let from = split.from + APART;
+                self.checker.side_kept(&side, from, split.until, &mut self.witness);
+            }
+        }
         self.checker.progress(self.plan.progress, self.plan.end - TAIL, &hands);
         self.checker.nothing_forgotten(self.plan.end, &open, &hands);
     }

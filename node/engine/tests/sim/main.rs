@@ -18,8 +18,10 @@
 //! | I20 of runs of one schedule | `overlaps.rs` |
 //! | I8, I18: masters and changes of the healed cluster, each second | `../finish.rs` |
 //! | I6, I7, I17, I18: what must have run, and that no due is forgotten, at the end | `ending.rs` |
+//! | I6, I7 on each side of a split, in runs that are nothing else | `sides.rs` |
+//! | I21 and I22, as far as an engine can break them: a dispatch is not denied, messages keep their limits | `limits.rs` |
 //!
-//! I14, I19, I21 to I24 are not an engine's to break alone, or not judged here.
+//! I14, I19 and I24 are not an engine's to break alone; I23 is judged by all that asks for a prompt start while some are silent.
 
 mod checker;
 mod clock;
@@ -47,12 +49,14 @@ mod witness;
 mod world;
 
 use checker::Judge;
-use runner::{run_seed, run_seeds, story};
+use runner::{run_seed, run_seeds, run_split, story, told};
 
 /// So many failing seeds are listed.
 const FAILURES_MAX: usize = 40;
 /// What CI runs each time.
 const SEEDS: u64 = 1000;
+/// Clusters that are split and otherwise left alone.
+const SPLITS: u64 = 60;
 /// Seeds between two looks at the time.
 const SOAK_BATCH: u64 = 100;
 
@@ -79,6 +83,26 @@ fn a_thousand_seeds_hold() {
     println!("{seeds} seeds, {hours:.1} simulated hours, {} events\n{}", sum.events, sum.witness.table());
     let missing = sum.witness.missing();
     assert!(seeds < SEEDS || missing.is_empty(), "never seen: {missing:?}\n{}", sum.witness.table());
+}
+
+/// `CAESIUM_SPLIT=7` runs one of them, and prints its story if it fails.
+#[cfg_attr(feature = "mutants", ignore = "needs engines without planted bugs")]
+#[test]
+fn each_side_of_a_split_keeps_its_promises_while_it_lasts() {
+    let chosen = number("CAESIUM_SPLIT");
+    let seeds = chosen.map_or(0..SPLITS, |seed| seed..seed + 1);
+    let mut witness = witness::Witness::default();
+    for seed in seeds.filter(|seed| !plan::Plan::draw(*seed).wild) {
+        let report = run_split(seed, None);
+        if report.violation.is_some() {
+            panic!("CAESIUM_SPLIT: {}", told(seed, |lines| run_split(seed, Some(lines))));
+        }
+        witness.add(&report.witness);
+    }
+    for what in ["a side ran at-least-once", "a side ran at-most-once", "a side withheld at-most-once"] {
+        let count = witness.count(what);
+        assert!(chosen.is_some() || count > 100, "{what} {count} times\n{}", witness.table());
+    }
 }
 
 /// Fresh seeds, as many as the time allows; see `benches/soak.sh`.

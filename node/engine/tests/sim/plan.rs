@@ -98,6 +98,14 @@ impl Plan {
         }
     }
 
+    /// The same cluster on a quiet network, healed only after so long.
+    pub(crate) fn calm(self, lasts: Time) -> Self {
+        let weather = Weather { loss_per_mille: 0, twice_per_mille: 0, late_per_mille: 0, ..self.weather };
+        let heal = self.warm + lasts;
+        let progress = heal + RECOVERY;
+        Self { weather, heal, progress, end: progress + PROGRESS, ..self }
+    }
+
     pub(crate) fn ids(&self) -> impl Iterator<Item = NodeId> + use<> {
         (1..=self.nodes.len() as u64).map(NodeId)
     }
@@ -110,13 +118,6 @@ impl Plan {
     pub(crate) fn habit(&self, name: &ScheduleName) -> &Habit {
         let index = self.schedules.iter().position(|spec| spec.name == *name);
         &self.habits[index.expect("every schedule is drawn from the plan")]
-    }
-
-    /// How much before its release a voter may promise an occurrence: look-ahead, the floor of its clock's error bound, and
-    /// what any two clocks may differ by.
-    pub(crate) fn early_max(&self) -> i64 {
-        let skew = self.nodes.iter().map(|node| node.skew.abs()).max().unwrap_or(0);
-        500_000 + 100_000 + 2 * (skew + STEP_MAX)
     }
 }
 

@@ -39,6 +39,8 @@ const BUGS: &[(&str, Invariant, u64)] = &[
     ("mutant-tighten-by-majority", Invariant::I13, 0),
     // An executor does not look at the deadline (R12).
     ("mutant-late-start", Invariant::I10, 0),
+    // A voter does not ask its own clock whether it is time (R11).
+    ("mutant-early-vote", Invariant::I9, 0),
     // A new master starts from now (H16).
     ("mutant-start-from-now", Invariant::I17, 0),
     // Runs of a schedule are not looked for.

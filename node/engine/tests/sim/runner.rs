@@ -23,7 +23,16 @@ pub(crate) struct Sum {
 }
 
 pub(crate) fn run_seed(seed: u64, judge: Judge, lines: Option<Lines>) -> Report {
-    let run = AssertUnwindSafe(|| World::new(seed, judge, lines).run());
+    run_world(|| World::new(seed, judge, lines))
+}
+
+/// A seed's cluster in one long split, and nothing else.
+pub(crate) fn run_split(seed: u64, lines: Option<Lines>) -> Report {
+    run_world(|| World::in_a_split(seed, Judge::All, lines))
+}
+
+fn run_world(world: impl FnOnce() -> World) -> Report {
+    let run = AssertUnwindSafe(|| world().run());
     catch_unwind(run).unwrap_or_else(|cause| {
         let text = cause.downcast_ref::<String>().cloned();
         let text = text.or_else(|| cause.downcast_ref::<&str>().map(|text| (*text).to_owned()));
@@ -84,8 +93,13 @@ pub(crate) fn run_planted(
 /// The story of a failing seed, from a second run that writes everything down.
 pub(crate) fn story(seed: u64, judge: Judge, bug: Option<&'static str>) -> String {
     plant(bug);
+    told(seed, |lines| run_seed(seed, judge, Some(lines)))
+}
+
+/// As [`story`], of a run that writes itself down.
+pub(crate) fn told(seed: u64, run: impl FnOnce(Lines) -> Report) -> String {
     let lines = Lines::default();
-    let report = run_seed(seed, judge, Some(lines.clone()));
+    let report = run(lines.clone());
     if let Ok(path) = std::env::var("CAESIUM_TRACE") {
         std::fs::write(path, lines.borrow().join("\n"))
             .expect("CAESIUM_TRACE names a file that can be written");

@@ -151,6 +151,34 @@ impl Script {
     }
 }
 
+/// Two sides that do not hear each other, and nothing else that goes wrong.
+#[derive(Clone, Debug)]
+pub(crate) struct Split {
+    pub(crate) sides: [BTreeSet<NodeId>; 2],
+    pub(crate) from: Time,
+    pub(crate) until: Time,
+}
+
+impl Split {
+    pub(crate) fn draw(plan: &Plan) -> Self {
+        let mut rng = Rng::new(plan.seed, 8);
+        let mut ids: Vec<NodeId> = plan.ids().collect();
+        rng.shuffle(&mut ids);
+        let (left, right) = ids.split_at(rng.range(1, ids.len() as u64 - 1) as usize);
+        let sides = [left, right].map(|side| side.iter().copied().collect());
+        Self { sides, from: plan.warm + rng.below(2 * SECOND), until: plan.heal - SECOND }
+    }
+
+    /// All schedules are there from the start.
+    pub(crate) fn script(&self, plan: &Plan) -> Script {
+        let [left, right] = self.sides.each_ref().map(|side| side.iter().copied().collect::<Vec<_>>());
+        let fault = Fault::Cut(Cut { kind: "split", links: both_ways(&left, &right) });
+        let episode = Episode { at: self.from, lasts: self.until - self.from, fault };
+        let changes = (0..plan.schedules.len()).map(|index| (SECOND, Change::Add(index))).collect();
+        Script { episodes: vec![episode], changes }
+    }
+}
+
 fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
     let node = NodeId(rng.range(1, plan.nodes.len() as u64));
     match rng.below(31) {

@@ -117,6 +117,11 @@ impl Witness {
         *self.0.entry(what).or_default() += 1;
     }
 
+    /// How often it happened.
+    pub(crate) fn count(&self, what: &str) -> u64 {
+        self.0.get(what).copied().unwrap_or_default()
+    }
+
     pub(crate) fn add(&mut self, other: &Self) {
         for (what, count) in &other.0 {
             *self.0.entry(what).or_default() += count;

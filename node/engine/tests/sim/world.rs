@@ -14,7 +14,7 @@ use crate::node::Node;
 use crate::plan::Plan;
 use crate::queue::{Event, Life, MILLI, Queue, SECOND, Time};
 use crate::rng::Rng;
-use crate::script::{Script, Trap};
+use crate::script::{Script, Split, Trap};
 use crate::sight::Sight;
 use crate::text::input_text;
 use crate::trace::{Lines, Trace};
@@ -22,6 +22,9 @@ use crate::witness::Witness;
 
 /// More inputs than this at one instant are a circle.
 const BUSY_MAX: u32 = 2_000;
+
+/// Of a run that is one split.
+const SPLIT_LASTS: Time = 40 * SECOND;
 
 /// Some occurrences may wait for longer than this.
 const FORGETFUL: std::time::Duration = std::time::Duration::from_secs(20);
@@ -47,6 +50,8 @@ pub(crate) struct World {
     /// Traps that are set, by episode.
     pub(crate) traps: BTreeMap<usize, Trap>,
     pub(crate) healed: bool,
+    /// In a run that is nothing but one split.
+    pub(crate) split: Option<Split>,
     /// Which pause of its schedule each entry made.
     pub(crate) pauses: BTreeMap<u64, usize>,
     pub(crate) disk_rng: Rng,
@@ -87,6 +92,7 @@ impl World {
             last_ticket: 0,
             traps: BTreeMap::new(),
             healed: false,
+            split: None,
             pauses: BTreeMap::new(),
             disk_rng: Rng::new(seed, 5),
             rng: Rng::new(seed, 6),
@@ -97,6 +103,17 @@ impl World {
             events: 0,
             plan,
         }
+    }
+
+    /// As [`World::new`], but that nothing happens except one long split, during which each side is judged.
+    pub(crate) fn in_a_split(seed: u64, judge: Judge, lines: Option<Lines>) -> Self {
+        let mut world = Self::new(seed, judge, lines);
+        world.plan = world.plan.calm(SPLIT_LASTS);
+        world.net = Network::new(seed, world.plan.weather);
+        let split = Split::draw(&world.plan);
+        world.script = split.script(&world.plan);
+        world.split = Some(split);
+        world
     }
 
     /// Runs to the end, or to the first violation.

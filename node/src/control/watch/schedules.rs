@@ -106,7 +106,8 @@ impl Schedules {
                 | Command::Forget { .. }
                 | Command::Seal { .. }
                 | Command::Force { .. }
-                | Command::Abandon { .. } => {
+                | Command::Abandon { .. }
+                | Command::Reseed { .. } => {
                     return Ok(Touched::Any);
                 }
                 Command::Join(_)

@@ -1,6 +1,8 @@
 //! Engine messages to and from the wire: the only place where a peer's bytes become values.
 
 mod claims;
+#[cfg(test)]
+mod fuzz;
 mod lives;
 mod probes;
 mod runs;

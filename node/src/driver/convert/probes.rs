@@ -2,7 +2,7 @@
 
 use caesium_engine::Wall;
 use caesium_engine::ids::{NodeId, Uid};
-use caesium_engine::message::{Going, NodeStatus, Probe, ProbeReply};
+use caesium_engine::message::{ForeignZone, Going, NodeStatus, Probe, ProbeReply};
 use caesium_engine::replica::StateHash;
 use caesium_proto::v1 as pb;
 
@@ -29,6 +29,7 @@ fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
         version: status.version,
         going: status.going.into_iter().map(going_in).collect::<Result<_, _>>()?,
         going_cut: status.going_cut,
+        foreign: status.foreign.into_iter().map(foreign_in).collect(),
     })
 }
 
@@ -50,7 +51,16 @@ fn status_out(status: NodeStatus) -> pb::NodeStatus {
         master_of: status.master_of.into_iter().map(String::from).collect(),
         going: status.going.into_iter().map(going_out).collect(),
         going_cut: status.going_cut,
+        foreign: status.foreign.into_iter().map(foreign_out).collect(),
     }
+}
+
+fn foreign_in(it: pb::ForeignZone) -> ForeignZone {
+    ForeignZone { zone: it.zone, fingerprint: it.fingerprint }
+}
+
+fn foreign_out(it: ForeignZone) -> pb::ForeignZone {
+    pb::ForeignZone { zone: it.zone, fingerprint: it.fingerprint }
 }
 
 fn going_in(going: pb::Going) -> Result<Going, Unreadable> {

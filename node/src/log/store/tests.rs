@@ -264,6 +264,10 @@ async fn the_newest_stamp_and_members_are_known_after_reopening() {
 struct Blackhole;
 
 impl StateMachine for Blackhole {
+    fn reads(_: &[u8]) -> bool {
+        true
+    }
+
     async fn apply(&self, entries: Vec<Committed>) -> Result<Vec<Vec<u8>>, Stopped> {
         Ok(entries.iter().map(|_| Vec::new()).collect())
     }

@@ -5,6 +5,8 @@
 
 mod disk;
 #[cfg(test)]
+mod fuzz;
+#[cfg(test)]
 mod tests;
 mod writer;
 

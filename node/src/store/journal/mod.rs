@@ -3,6 +3,8 @@
 
 mod cursor;
 mod disk;
+#[cfg(test)]
+mod fuzz;
 mod query;
 mod tables;
 #[cfg(test)]

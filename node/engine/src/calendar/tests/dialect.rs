@@ -129,6 +129,7 @@ fn refusals_name_the_field_and_the_place() {
     refused("0 \x1b[2J * * *", 2, None, "'\\u{1b}'");
     refused("٣ * * * *", 0, None, "has no place");
     refused(&"*".repeat(1_000_000), 1024, None, "longer than 1024");
+    refused(&format!("x{}", "é".repeat(1_000)), 1023, None, "longer than 1024");
 }
 
 #[test]

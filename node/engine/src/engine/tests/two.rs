@@ -6,8 +6,8 @@ use super::*;
 use crate::ids::Claim;
 use crate::lives::{Amnesia, Standing};
 use crate::message::{
-    Acceptance, ClaimBatch, ClaimItem, DispatchAnswer, DispatchReply, Life, NodeStatus, Probe, ProbeReply,
-    RefuseReason, Vote,
+    Acceptance, ClaimBatch, ClaimItem, DispatchAnswer, DispatchReply, ForeignZone, Life, NodeStatus, Probe,
+    ProbeReply, RefuseReason, Vote,
 };
 use crate::record::Serial;
 use crate::replica::StateHash;
@@ -31,6 +31,8 @@ struct Two {
     standing: Standing,
     /// As a master, what the peer says of its volume; otherwise it cannot lead.
     shows: Option<Progress>,
+    /// The zones that the peer does not judge.
+    foreign: Vec<ForeignZone>,
 }
 
 impl Two {
@@ -50,7 +52,7 @@ impl Two {
         });
         one.input(Input::Handlers(BTreeSet::new()));
         let (dispatched, word, standing) = (Vec::new(), Word::Nothing, Standing::default());
-        Self { one, word, heard: true, dispatched, life: None, standing, shows: None }
+        Self { one, word, heard: true, dispatched, life: None, standing, shows: None, foreign: Vec::new() }
     }
 
     fn status(&self) -> NodeStatus {
@@ -71,6 +73,7 @@ impl Two {
             version: String::new(),
             going: Vec::new(),
             going_cut: false,
+            foreign: self.foreign.clone(),
         }
     }
 
@@ -192,6 +195,21 @@ fn at_least_once_without_an_answer_goes_elsewhere() {
     assert_eq!(two.one.orders.len(), 1);
 }
 
+#[test]
+fn while_something_waits_the_next_look_at_it_is_later_than_now() {
+    let mut two = Two::new();
+    two.until(2.0);
+    two.add(Policy::AtMostOnce);
+    two.heard = false;
+    while two.kinds().is_empty() {
+        two.until((two.one.at + 10_000) as f64 / SECOND as f64);
+        let next = two.one.engine.next_deadline().unwrap();
+        assert!(next > Mono(two.one.at as u64), "at {} us", two.one.at);
+        assert!(two.one.at < 70 * SECOND, "it is closed after its latest start");
+    }
+    assert_eq!(two.kinds(), [DecisionKind::WithheldNoQuorum]);
+}
+
 fn life(starts: u64, promises: u64) -> Life {
     Life { data_dir: DataDirId(2), starts, promises_began: promises, promises, ..Life::default() }
 }
@@ -294,4 +312,72 @@ fn a_new_life_promises_nothing_before_all_peers_had_their_say() {
     assert!(matches!(vote(&mut two, uid, began / SECOND), Vote::Behind { .. }));
     two.until(began as f64 / SECOND as f64 + 1.1);
     assert_eq!(vote(&mut two, uid, began / SECOND), Vote::Granted, "who is silent so long is not reachable");
+}
+
+#[test]
+fn a_voter_refuses_what_is_due_later_than_its_own_clock_admits() {
+    let mut two = Two::new();
+    two.until(2.0);
+    let mut every = terms("* * * * * *", Policy::AtMostOnce);
+    every.start_deadline = seconds(3);
+    let uid = two.one.add_as("w/e/s", every);
+    two.until(10.0);
+    let Vote::Early { now } = vote(&mut two, uid, 3600) else { panic!("of a master that is an hour ahead") };
+    assert!(now.micros_since(Wall(10 * SECOND)).abs() < 20_000, "{now}");
+    two.until(10.4);
+    assert!(matches!(vote(&mut two, uid, 11), Vote::Early { .. }), "look-ahead and the bound are 550 ms");
+    two.until(10.5);
+    assert_eq!(vote(&mut two, uid, 11), Vote::Granted, "it may be asked again");
+    assert_eq!(vote(&mut two, uid, 4), Vote::Expired, "a master that is far behind");
+}
+
+#[test]
+fn a_voter_whose_own_clock_runs_away_does_not_find_everything_due() {
+    let mut two = Two::new();
+    two.until(2.0);
+    let uid = two.one.add_as("w/e/s", terms("* * * * * *", Policy::AtMostOnce));
+    two.until(10.0);
+    two.one.skew = 3600 * SECOND;
+    two.until(15.0);
+    assert!(two.one.engine.clock_in_doubt());
+    let most = 15 + 2 + 1;
+    assert!(matches!(vote(&mut two, uid, most + 1), Vote::Early { .. }), "it trusts its clock no further");
+}
+
+#[test]
+fn other_zone_data_keep_a_node_from_judging_their_schedules_and_no_others() {
+    let mut two = Two::new();
+    two.until(2.0);
+    let berlin = |fingerprint: u64| Terms {
+        zone: "Europe/Berlin".to_owned(),
+        fingerprint,
+        ..terms("* * * * * *", Policy::AtMostOnce)
+    };
+    let known = Zone::parse("Europe/Berlin").unwrap().fingerprint();
+    let ours = two.one.add_as("w/e/ours", berlin(known));
+    let utc = two.one.add_as("w/e/utc", terms("* * * * * *", Policy::AtMostOnce));
+    let spec =
+        ScheduleSpec { name: "w/e/theirs".parse().unwrap(), terms: berlin(known ^ 1), payload: Vec::new() };
+    two.one.index += 1;
+    let command = Command::AddSchedule { spec: Box::new(spec), pause: None };
+    let request = RequestId(u128::from(two.one.index));
+    let entry = Entry { stamp: Wall(two.one.at), request, proposer: PEER, origin: None, command };
+    let Some(Outcome::Done { uid: Some(theirs), .. }) = two.one.replica.apply(two.one.index, Some(&entry))
+    else {
+        panic!("it is declared all the same")
+    };
+    let index = two.one.index;
+    let effects = two.one.handle(Input::Committed { index, entry: Some(Box::new(entry)) });
+    let said = effects.iter().find_map(|effect| match effect {
+        Effect::Note(Note::Misjudged { schedule, why }) => Some((schedule.as_str(), why.as_str())),
+        _ => None,
+    });
+    let why = "the data of zone Europe/Berlin or the evaluator differ from those it was declared with";
+    let shown = ForeignZone { zone: "Europe/Berlin".to_owned(), fingerprint: known ^ 1 };
+    assert_eq!(two.one.engine.own_status(two.one.now()).foreign, [shown], "and its peers are told");
+    assert_eq!(said, Some(("w/e/theirs", why)));
+    two.until(10.0);
+    assert_eq!(vote(&mut two, theirs, 10), Vote::Invalid);
+    assert_eq!(vote(&mut two, ours, 10), Vote::Granted);
+    assert_eq!(vote(&mut two, utc, 10), Vote::Granted);
 }

@@ -223,3 +223,55 @@ fn a_volume_keeps_a_carrier_and_a_witness_is_one() {
     seal(&mut log, change, 2, 5_000);
     assert!(!log.replica.is_witness(&name("v"), NodeId(3)), "no carrier, no witness");
 }
+
+#[test]
+fn a_change_to_at_most_once_waits_for_former_voters_and_no_voter_is_forgotten_meanwhile() {
+    let mut log = log();
+    let loose = begin(&mut log, edit("v/e/all", Edit::Policy(Policy::AtLeastOnce)));
+    (1..=2).for_each(|node| seal(&mut log, loose, node, 10));
+    let moved = begin(&mut log, carriers(&["d"], &["a"]));
+    (2..=3).for_each(|node| seal(&mut log, moved, node, 20));
+    assert_eq!(members(&log, "v/e/all", 21), (2, vec![2, 3, 4]));
+    let strict = begin(&mut log, edit("v/e/all", Edit::Policy(Policy::AtMostOnce)));
+    (2..=4).for_each(|node| seal(&mut log, strict, node, 30));
+    assert_eq!(state(&log, strict), ChangeState::Pending, "a may not have heard that it votes no more");
+    let forgotten = log.commit(Command::Forget { node: name("a") });
+    assert_eq!(forgotten, Outcome::Refused(Refusal::ChangePending { change: strict }));
+    seal(&mut log, strict, 1, 40);
+    assert_eq!(members(&log, "v/e/all", 41), (3, vec![2, 3, 4]));
+}
+
+#[test]
+fn a_log_that_begins_anew_freezes_what_the_lost_voted_on_until_they_are_declared_dead() {
+    let mut log = log();
+    let waiting = begin(&mut log, carriers(&["d"], &["a"]));
+    let dead = names(&["b", "c"]);
+    let command = Command::Reseed { generation: Generation(9), survivor: NodeId(1), dead: dead.clone() };
+    let change = begin(&mut log, command);
+    assert!(matches!(state(&log, waiting), ChangeState::Abandoned { .. }), "nobody can seal it any more");
+    assert_eq!(log.replica.generation(), Generation(9));
+    let shut_out: Vec<bool> = (1..=4).map(|id| log.replica.is_shut_out(NodeId(id))).collect();
+    assert_eq!(shut_out, [false, true, true, true]);
+    assert_eq!(members(&log, "v/e/all", i64::MAX), (0, vec![1, 2, 3]), "the old voters are still the voters");
+
+    seal(&mut log, change, 1, 5_000);
+    assert_eq!(state(&log, change), ChangeState::Pending, "one of three is no majority");
+    log.commit(Command::Force { change, dead });
+    let ChangeState::Active { cut, .. } = state(&log, change) else { panic!("all others are dead") };
+    assert_eq!(members(&log, "v/e/all", cut.0), (0, vec![1, 2, 3]));
+    assert_eq!(members(&log, "v/e/all", cut.0 + 1), (1, vec![1]));
+    assert_eq!(log.replica.volumes.get(&name("v")).unwrap().carriers, nodes(&[1]));
+    assert_eq!(
+        (log.replica.nodes.len(), log.replica.is_shut_out(NodeId(2))),
+        (1, false),
+        "names are free again"
+    );
+}
+
+#[test]
+fn a_log_begins_anew_only_with_a_member() {
+    let mut log = log();
+    let command = Command::Reseed { generation: Generation(9), survivor: NodeId(7), dead: BTreeSet::new() };
+    assert_eq!(log.commit(command), Outcome::Refused(Refusal::UnknownNodeId(NodeId(7))));
+    assert_eq!(log.replica.generation(), Generation(0));
+}

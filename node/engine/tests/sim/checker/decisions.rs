@@ -29,6 +29,7 @@ impl Checker {
             let text = format!("n{node} decides {} on {decision:?}, committed is {fact:?}", short(&o));
             self.fail(Invariant::I12, Some(o), text);
         }
+        self.not_denied(node, o, decision, &fact);
         self.released_alike(o, decision.release, &fact);
         if let Some(epoch) = epoch {
             self.fired_with_permission(node, decision, &epoch);

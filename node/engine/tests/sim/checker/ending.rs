@@ -13,7 +13,7 @@ use crate::queue::Time;
 use crate::trace::short;
 
 /// In a healed cluster everything starts within this, by the executor's cluster clock.
-const PROMPT: i64 = 3_000_000;
+pub(super) const PROMPT: i64 = 3_000_000;
 /// An occurrence past its latest start is closed within this: a round, a retry pause, and the reach of clock errors.
 const CLOSING: i64 = 10_000_000;
 /// From the end of a run to the next one of the schedule: a report, a round, a dispatch.
@@ -45,7 +45,7 @@ impl Checker {
     }
 
     /// Whether anybody who is left may run it, and enough are left to permit it.
-    fn can_run(&self, fact: &Fact, occurrence: Occurrence, hands: &Hands) -> bool {
+    pub(super) fn can_run(&self, fact: &Fact, occurrence: Occurrence, hands: &Hands) -> bool {
         let Some((witnesses, carriers)) = self.seats_of(fact.uid) else { return false };
         let epoch = fact.at(occurrence.due);
         let run = epoch.eligible.intersection(&hands.able).any(|node| !witnesses.contains(node));
@@ -119,7 +119,8 @@ impl Checker {
         // What is still queued is judged by `nothing_forgotten`; what waited for its last moment may have missed it.
         // With `cancel` it may also be stopped before it is started, by the next one, on a slow disk.
         let stopped = fact.overlap == Overlap::Cancel && unlucky(DecisionKind::Fired);
-        let late_queue = outcome.is_none() || unlucky(DecisionKind::MissedDeadline) || stopped;
+        let lost = unlucky(DecisionKind::MissedDeadline) || unlucky(DecisionKind::WithheldNoQuorum);
+        let late_queue = outcome.is_none() || lost || stopped;
         let forgotten = self.forgetful && fact.overlap != Overlap::Allow;
         if starts.is_empty() && (forgotten || waits && late_queue) {
             return;

@@ -9,7 +9,9 @@ mod decisions;
 mod dispatches;
 mod ending;
 mod facts;
+mod limits;
 mod overlaps;
+mod sides;
 mod starts;
 #[cfg(test)]
 mod tests;
@@ -70,6 +72,10 @@ pub(crate) enum Invariant {
     I18,
     /// Runs of one schedule do not meet.
     I20,
+    /// Ambiguity is said.
+    I21,
+    /// Bounded.
+    I22,
     /// A claim given up is never used.
     R4,
     /// The intent is durable before the dispatch is sent.
@@ -114,8 +120,6 @@ struct Evidence {
 
 pub(crate) struct Checker {
     judge: Judge,
-    /// A voter may be this much ahead of the release instant: look-ahead, and what its clock may be off by.
-    early_max: i64,
     now: Time,
     violation: Option<Violation>,
     schedules: BTreeMap<Uid, Fact>,
@@ -146,7 +150,6 @@ impl Checker {
     pub(crate) fn new(judge: Judge, plan: &Plan) -> Self {
         Self {
             judge,
-            early_max: plan.early_max(),
             now: 0,
             violation: None,
             schedules: BTreeMap::new(),

@@ -1,12 +1,17 @@
 //! One vote, and it survives (I4, I5, I9, I11, I12 at the voter).
 
+use std::time::Duration;
+
 use caesium_engine::effect::{GrantWrite, Recovered};
 use caesium_engine::ids::{Claim, NodeId, Occurrence};
 use caesium_engine::message::{ClaimReply, Vote};
-use caesium_engine::time::Wall;
+use caesium_engine::time::{Wall, micros};
 
 use super::{Checker, Invariant};
 use crate::trace::short;
+
+/// Of the configuration that all have.
+const LOOK_AHEAD: i64 = 500_000;
 
 impl Checker {
     /// A write is about to join the durable value `before`.
@@ -40,15 +45,24 @@ impl Checker {
         self.given.entry(occurrence).or_default().insert((voter, claim));
     }
 
-    /// A voter answers a claim; `durable` is what a crash at this instant would leave, `clock` its cluster time.
-    pub(crate) fn on_votes(&mut self, voter: NodeId, reply: &ClaimReply, durable: &Recovered, clock: Wall) {
-        let granted = reply.votes.iter().filter(|(_, vote)| *vote == Vote::Granted);
-        for (occurrence, _) in granted {
-            self.on_granted(voter, *occurrence, reply.claim, durable, clock);
+    /// A voter decides to promise; `clock` is its cluster time, and `bound` by how much it takes that to be wrong.
+    pub(crate) fn on_cast(&mut self, voter: NodeId, o: Occurrence, clock: Wall, bound: Duration) {
+        let early = o.due.micros_since(clock);
+        if early > LOOK_AHEAD + micros(bound) {
+            let text = format!("n{voter} promises {} which is due in {early} µs of its clock", short(&o));
+            self.fail(Invariant::I9, Some(o), text);
         }
     }
 
-    fn on_granted(&mut self, voter: NodeId, o: Occurrence, claim: Claim, durable: &Recovered, clock: Wall) {
+    /// A voter answers a claim; `durable` is what a crash at this instant would leave.
+    pub(crate) fn on_votes(&mut self, voter: NodeId, reply: &ClaimReply, durable: &Recovered) {
+        let granted = reply.votes.iter().filter(|(_, vote)| *vote == Vote::Granted);
+        for (occurrence, _) in granted {
+            self.on_granted(voter, *occurrence, reply.claim, durable);
+        }
+    }
+
+    fn on_granted(&mut self, voter: NodeId, o: Occurrence, claim: Claim, durable: &Recovered) {
         // A promise may be spoken late: when its claim was given up meanwhile it permits nothing (R4), and below the floor
         // nobody else gets another.
         let was_given = self.given.get(&o).is_some_and(|all| all.contains(&(voter, claim)));
@@ -62,11 +76,6 @@ impl Checker {
         let Some(fact) = self.real(voter, o) else { return };
         if !fact.votes(voter, o.due) {
             self.fail(Invariant::I12, Some(o), format!("n{voter} votes on {} and is not in E", short(&o)));
-        }
-        let early = o.due.micros_since(clock);
-        if early > self.early_max {
-            let text = format!("n{voter} grants {} which is due in {early} µs of its clock", short(&o));
-            self.fail(Invariant::I9, Some(o), text);
         }
     }
 }

@@ -15,7 +15,7 @@ fn serial(n: u64) -> Serial {
     Serial { node: NodeId(3), boot: 1 + n % 2, n }
 }
 
-fn decision(due: i64, uid: usize, n: u64, kind: DecisionKind) -> Decision {
+pub(super) fn decision(due: i64, uid: usize, n: u64, kind: DecisionKind) -> Decision {
     Decision {
         id: DecisionId(serial(n)),
         occurrence: Occurrence { due: Wall(due), uid: Uid(uid as u64) },
@@ -39,7 +39,7 @@ fn decision(due: i64, uid: usize, n: u64, kind: DecisionKind) -> Decision {
     }
 }
 
-fn run(due: i64, uid: usize, n: u64, state: RunState) -> Run {
+pub(super) fn run(due: i64, uid: usize, n: u64, state: RunState) -> Run {
     Run {
         id: RunId(serial(n)),
         occurrence: Occurrence { due: Wall(due), uid: Uid(uid as u64) },

@@ -130,3 +130,32 @@ fn a_master_that_asks_for_others_is_busy_and_is_left_alone() {
     two.led_until(70.0, Says::Stands(61), uid);
     assert_eq!(two.dispatched.len(), 0);
 }
+
+#[test]
+fn many_that_were_neglected_are_taken_up_in_pieces_and_each_of_them_once() {
+    let mut two = Two::led();
+    two.led_until(2.0, Says::Closed, Uid(0));
+    let mut terms = terms("@at 1970-01-01T00:00:10Z", Policy::AtMostOnce);
+    terms.start_deadline = seconds(30);
+    let many = 6000;
+    for n in 0..many {
+        two.one.add_as(&format!("w/e/s{n}"), terms.clone());
+    }
+    two.led_until(13.0, Says::Stands(9), Uid(0));
+    let first = two.dispatched.len();
+    assert!((1..=2048).contains(&first), "{first}");
+    two.led_until(25.0, Says::Stands(9), Uid(0));
+    assert_eq!((two.dispatched.len(), two.kinds().len()), (many, many));
+}
+
+#[test]
+fn a_schedule_that_its_master_does_not_judge_is_claimed_by_a_voter_that_does() {
+    for (fingerprint, claimed) in [(Zone::utc().fingerprint(), 1), (Zone::utc().fingerprint() ^ 1, 0)] {
+        let mut two = Two::led();
+        two.foreign = vec![ForeignZone { zone: "UTC".to_owned(), fingerprint }];
+        two.led_until(2.0, Says::Closed, Uid(0));
+        let uid = two.add_led(Policy::AtMostOnce, Overlap::Skip);
+        two.led_until(70.0, Says::Closed, uid);
+        assert_eq!(two.dispatched.len(), claimed, "its watermark says nothing of what it does not judge");
+    }
+}

@@ -10,7 +10,9 @@ use std::sync::Arc;
 
 use caesium_engine::effect::{Dispatching, GrantWrite, Recovered, RunOrder, StartRecord};
 use caesium_engine::ids::BootId;
-use caesium_engine::message::{Acceptance, ClaimReply, DispatchItem, RefuseReason, ReleaseBatch, Vote};
+use caesium_engine::message::{
+    Acceptance, ClaimReply, DispatchItem, RefuseReason, ReleaseBatch, Request, Vote,
+};
 use caesium_engine::record::{Decision, DecisionId, RunId, Serial};
 use caesium_engine::replica::Replica;
 use caesium_engine::schedule::{Binding, Overlap, Policy, Schedule};
@@ -20,6 +22,7 @@ use crate::clock::EPOCH;
 use crate::log::Log;
 use crate::plan::Plan;
 use crate::script::Change;
+use crate::witness::Witness;
 
 const SECOND: i64 = 1_000_000;
 const O: Occurrence = Occurrence { due: Wall(EPOCH + 10 * SECOND), uid: Uid(1) };

@@ -72,6 +72,58 @@ fn a_healed_cluster_that_misses_or_doubles_is_seen() {
 }
 
 #[test]
+fn a_side_of_a_split_that_does_not_run_what_it_may_or_runs_what_it_may_not_is_seen() {
+    let (from, until) = (9 * SECOND as u64, 14 * SECOND as u64);
+    let side = |nodes: &[u64]| {
+        let nodes: BTreeSet<NodeId> = nodes.iter().copied().map(NodeId).collect();
+        Hands { alive: nodes.clone(), able: nodes }
+    };
+    let mut witness = Witness::default();
+    let mut idle = checker();
+    idle.side_kept(&side(&[1, 2]), from, until, &mut witness);
+    broken(&idle, Invariant::I7);
+    let mut lazy = Checker::new(Judge::All, &Plan::draw(1));
+    lazy.declared(Fact { epochs: vec![epoch(Policy::AtLeastOnce)], ..fact() });
+    lazy.side_kept(&side(&[3]), from, until, &mut witness);
+    broken(&lazy, Invariant::I6);
+    let mut eager = checker();
+    granted_and_meant(&mut eager, claim(1, 1));
+    start(&mut eager, 3);
+    eager.side_kept(&side(&[3]), from, until, &mut witness);
+    broken(&eager, Invariant::I7);
+    let mut withheld = checker();
+    withheld.side_kept(&side(&[3]), from, until, &mut witness);
+    assert!(withheld.violation().is_none(), "{:?}", withheld.violation());
+    assert_eq!(witness.count("a side withheld at-most-once"), 4);
+}
+
+#[test]
+fn a_master_that_denies_what_it_sent_is_seen() {
+    let missed = decision(DecisionKind::MissedDeadline, &[]);
+    let mut denies = checker();
+    granted_and_meant(&mut denies, claim(1, 1));
+    denies.on_decision(NodeId(1), &missed);
+    broken(&denies, Invariant::I21);
+    let mut honest = checker();
+    granted_and_meant(&mut honest, claim(1, 1));
+    honest.on_decision(NodeId(1), &decision(DecisionKind::Unknown, &[]));
+    assert!(honest.violation().is_none(), "{:?}", honest.violation());
+}
+
+#[test]
+fn a_message_beyond_its_limit_is_seen() {
+    let mut checker = checker();
+    let items = vec![O; caesium_engine::message::ITEMS_MAX + 1];
+    let mut batch = ReleaseBatch { claim: claim(1, 1), items };
+    checker.request_fits(NodeId(1), &Request::Release(batch.clone()));
+    broken(&checker, Invariant::I22);
+    batch.items.pop();
+    let mut checker = self::checker();
+    checker.request_fits(NodeId(1), &Request::Release(batch));
+    assert!(checker.violation().is_none());
+}
+
+#[test]
 fn a_forgotten_due_is_seen_and_an_open_one_is_excused_while_young() {
     let second = SECOND as u64;
     let one_due = || {

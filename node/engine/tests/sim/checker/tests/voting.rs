@@ -1,5 +1,7 @@
 //! Votes, intents and dispatches.
 
+use std::time::Duration;
+
 use super::*;
 
 #[test]
@@ -60,29 +62,32 @@ fn a_voter_has_one_vote_and_none_below_its_floor() {
     broken(&second, Invariant::I4);
 }
 
-fn votes(checker: &mut Checker, voter: u64, occurrence: Occurrence, durable: &Recovered, clock: i64) {
+fn votes(checker: &mut Checker, voter: u64, occurrence: Occurrence, durable: &Recovered) {
     let reply = ClaimReply { claim: claim(1, 1), votes: vec![(occurrence, Vote::Granted)] };
-    checker.on_votes(NodeId(voter), &reply, durable, Wall(clock));
+    checker.on_votes(NodeId(voter), &reply, durable);
 }
 
 #[test]
 fn a_promise_is_on_disk_before_it_is_sent() {
     let mut checker = checker();
-    votes(&mut checker, 1, O, &Recovered::default(), O.due.0);
+    votes(&mut checker, 1, O, &Recovered::default());
     broken(&checker, Invariant::I5);
 }
 
 #[test]
 fn a_promise_is_for_a_real_occurrence_by_a_voter_of_e_and_not_too_early() {
     let between = Occurrence { due: Wall(O.due.0 + 1), ..O };
-    let cases =
-        [(1, between, 0, Invariant::I11), (4, O, 0, Invariant::I12), (1, O, -60 * SECOND, Invariant::I9)];
-    for (voter, occurrence, offset, invariant) in cases {
+    for (voter, occurrence, invariant) in [(1, between, Invariant::I11), (4, O, Invariant::I12)] {
         let mut durable = Recovered::default();
         durable.fold(grant(occurrence, claim(1, 1)));
         let mut checker = checker();
-        votes(&mut checker, voter, occurrence, &durable, O.due.0 + offset);
+        votes(&mut checker, voter, occurrence, &durable);
         broken(&checker, invariant);
+    }
+    for (early, bad) in [(549_000, false), (551_000, true)] {
+        let mut checker = checker();
+        checker.on_cast(NodeId(1), O, Wall(O.due.0 - early), Duration::from_millis(50));
+        assert_eq!(checker.violation().map(|found| found.invariant), bad.then_some(Invariant::I9));
     }
 }
 

@@ -1,0 +1,89 @@
+//! Every table of the replica at its limit: refused by name, and nothing that was there is lost.
+
+use super::edits::Log;
+use super::*;
+use crate::schedule::TriggerKind;
+
+#[track_caller]
+fn refused(outcome: &Outcome, what: &str, most: usize) {
+    let Outcome::Refused(refusal) = outcome else { panic!("{outcome:?}") };
+    let text = refusal.to_string();
+    assert!(text.contains(what) && text.contains(&most.to_string()), "{text}");
+}
+
+#[test]
+fn as_many_of_a_kind_as_the_limit_says_and_no_more() {
+    assert_eq!(limit("things", 6, 7), Ok(()));
+    refused(&Outcome::Refused(limit("things", 7, 7).unwrap_err()), "things", 7);
+}
+
+#[test]
+fn a_node_too_many_is_refused() {
+    let mut log = Log::new();
+    for n in log.replica.nodes.len()..NODES_MAX {
+        log.commit(join(&format!("x{n}"), 1000 + n as u128));
+    }
+    assert_eq!(log.replica.nodes.len(), NODES_MAX);
+    refused(&log.commit(join("more", 9)), "nodes", NODES_MAX);
+    let again = log.commit(join("x1000", 2000));
+    assert!(matches!(again, Outcome::Joined { .. }), "one that is in already is no new one: {again:?}");
+}
+
+#[test]
+fn a_volume_too_many_is_refused() {
+    let mut log = Log::new();
+    let create =
+        |n: usize| Command::CreateVolume { name: name(&format!("x{n}")), carriers: [name("a")].into() };
+    for n in log.replica.volumes.len()..VOLUMES_MAX {
+        log.commit(create(n));
+    }
+    assert_eq!(log.replica.volumes.len(), VOLUMES_MAX);
+    refused(&log.commit(create(VOLUMES_MAX)), "volumes", VOLUMES_MAX);
+}
+
+#[test]
+fn a_run_asked_for_too_many_is_refused_until_others_are_over() {
+    let mut log = Log::new();
+    let ask = || Command::Trigger {
+        name: "v/e/two".parse().unwrap(),
+        kind: TriggerKind::Run,
+        dues: vec![Wall(1)],
+        within: std::time::Duration::from_secs(3600),
+    };
+    for _ in 0..TRIGGERS_MAX {
+        let outcome = log.commit(ask());
+        assert!(matches!(outcome, Outcome::Done { .. }), "{outcome:?}");
+    }
+    refused(&log.commit(ask()), "triggers", TRIGGERS_MAX);
+}
+
+#[test]
+fn a_label_too_many_is_refused() {
+    let mut log = Log::new();
+    let labels = |n: usize| Command::SetLabels {
+        node: name("a"),
+        labels: (0..n)
+            .map(|n| (format!("k{n}"), Some("x".to_owned())))
+            .chain([("zone".to_owned(), None)])
+            .collect(),
+    };
+    let most = crate::schedule::LABELS_MAX;
+    refused(&log.commit(labels(most + 1)), "labels of a node", most);
+    assert!(matches!(log.commit(labels(most)), Outcome::Done { .. }));
+}
+
+#[test]
+fn outcomes_are_remembered_for_as_many_requests_as_the_limit_says() {
+    let mut replica = play(&script()).0;
+    let blank = |n: u64| entry(u128::from(n), Command::ClearPriority { node: name("c"), volume: None });
+    let first = replica.apply(100, Some(&blank(100)));
+    for n in 101..100 + REQUESTS_MAX as u64 {
+        replica.apply(n, Some(&blank(n)));
+    }
+    assert_eq!(replica.outcomes.len(), REQUESTS_MAX);
+    let next = 100 + REQUESTS_MAX as u64;
+    assert_eq!(replica.apply(next, Some(&blank(100))), first, "the oldest that fits");
+    replica.apply(next + 1, Some(&blank(next + 1)));
+    assert_eq!(replica.outcomes.len(), REQUESTS_MAX);
+    assert_ne!(replica.apply(next + 2, Some(&blank(100))), first, "one more, and it is forgotten");
+}

@@ -1,0 +1,72 @@
+//! What the engine is told of this machine: its runs and its handlers.
+
+use std::sync::Arc;
+
+use caesium_engine::Input;
+use tokio::sync::{mpsc, watch};
+
+use super::{Event, stopped};
+use crate::handlers::{self, Handlers};
+
+/// Tells the engine how runs begin and end, until the node stops.
+pub(super) async fn feed_runs(
+    mut events: mpsc::Receiver<Vec<handlers::RunEvent>>,
+    inbox: mpsc::Sender<Event>,
+    mut stop: watch::Receiver<bool>,
+) -> Result<(), String> {
+    loop {
+        tokio::select! {
+            () = stopped(&mut stop) => return Ok(()),
+            batch = events.recv() => {
+                let Some(batch) = batch else { return Ok(()) };
+                let events = batch.into_iter().filter_map(run_event).collect();
+                if inbox.send(Event::Input(Input::Runs(events))).await.is_err() {
+                    return Ok(());
+                }
+            }
+        }
+    }
+}
+
+fn run_event(event: handlers::RunEvent) -> Option<caesium_engine::RunEvent> {
+    use caesium_engine::RunChange;
+    use handlers::Outcome;
+    let (id, what) = match event {
+        handlers::RunEvent::Started { id } => (id, RunChange::Started),
+        handlers::RunEvent::Ended { id, outcome } => {
+            let what = match outcome {
+                Outcome::Exited(code) => RunChange::Exited(code),
+                Outcome::Signalled(signal) => RunChange::Signalled(signal),
+                Outcome::Answered(status) => RunChange::Answered(status),
+                Outcome::TimedOut => RunChange::TimedOut,
+                Outcome::Killed => RunChange::Killed,
+                Outcome::NotStarted(why) => RunChange::NotStarted(why),
+                Outcome::Lost(why) => RunChange::Lost(why),
+            };
+            (id, what)
+        }
+    };
+    Some(caesium_engine::RunEvent { run: id.parse().ok()?, what })
+}
+
+/// Tells the engine which handlers this node has, now and whenever they are read again.
+pub(super) async fn feed_handlers(
+    mut handlers: watch::Receiver<Arc<Handlers>>,
+    inbox: mpsc::Sender<Event>,
+    mut stop: watch::Receiver<bool>,
+) -> Result<(), String> {
+    loop {
+        let names = handlers.borrow_and_update().names().filter_map(|name| name.parse().ok()).collect();
+        if inbox.send(Event::Input(Input::Handlers(names))).await.is_err() {
+            return Ok(());
+        }
+        tokio::select! {
+            () = stopped(&mut stop) => return Ok(()),
+            changed = handlers.changed() => if changed.is_err() {
+                break;
+            },
+        }
+    }
+    stopped(&mut stop).await;
+    Ok(())
+}

@@ -1,0 +1,122 @@
+//! The majority of the log's voters is lost for ever, and the log begins anew with one node.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::time::Duration;
+
+use caesium_proto::v1 as pb;
+use tonic::{Code, Status};
+
+use crate::ask::{ALO, AMO, detail, spec};
+use crate::checker::{SECOND, counts, doubles, dues};
+use crate::daemon::{Daemon, Origin};
+use crate::harness::{Cluster, PATIENCE, pass, second_after, until};
+use crate::voters::in_force;
+
+const ONCE: &str = "jobs/clock/once";
+const OWED: &str = "jobs/clock/owed";
+
+impl Daemon {
+    async fn reseed(&self, dead: &[&str], dry_run: bool) -> Result<pb::ChangeReply, Status> {
+        let options = Some(pb::ChangeOptions {
+            dry_run,
+            user: "ops@here".to_owned(),
+            reason: "both burnt".to_owned(),
+            ..Default::default()
+        });
+        let dead = dead.iter().map(|name| (*name).to_owned()).collect();
+        let request = pb::ReseedLogRequest { dead, options, ..Default::default() };
+        Ok(self.the_log().reseed_log(request).await?.into_inner())
+    }
+
+    /// The members that this node hears, itself among them.
+    async fn hears(&self) -> BTreeSet<String> {
+        let listed = self.membership().list_nodes(pb::ListNodesRequest {}).await;
+        let nodes = listed.map(|listed| listed.into_inner().nodes).unwrap_or_default();
+        let up = nodes.into_iter().filter(|node| node.state() == pb::NodeState::Up);
+        up.map(|node| node.name).collect()
+    }
+}
+
+fn set(names: &[&str]) -> BTreeSet<String> {
+    names.iter().map(|name| (*name).to_owned()).collect()
+}
+
+#[tokio::test]
+async fn a_lost_log_begins_anew_and_what_the_lost_voted_on_waits_until_they_are_declared_dead() {
+    let mut cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
+    cluster.volume("jobs").await;
+    cluster.nodes[0].add(spec(ONCE, AMO)).await;
+    cluster.nodes[0].add(spec(OWED, ALO)).await;
+    pass(second_after(Duration::from_secs(3))).await;
+    let healthy = cluster["alder"].reseed(&["birch"], false).await.unwrap_err();
+    assert!(detail(&healthy).message.contains("birch is heard: it is not dead"), "{healthy:?}");
+
+    cluster["birch"].kill();
+    cluster["cedar"].kill();
+    until("alder is alone", PATIENCE, async || cluster["alder"].hears().await == set(&["alder"])).await;
+    let unsaid = cluster["alder"].reseed(&["birch"], false).await.unwrap_err();
+    assert_eq!(unsaid.code(), Code::InvalidArgument, "{unsaid:?}");
+    assert!(detail(&unsaid).message.contains("cedar may come back"), "{unsaid:?}");
+    let before = cluster["alder"].hash().await;
+    let planned = cluster["alder"].reseed(&["birch", "cedar"], true).await.unwrap();
+    let [step] = &planned.steps[..] else { panic!("one set of voters: {planned:?}") };
+    assert_eq!((step.schedules, step.needed_before, &step.after[..]), (2, 2, &["alder".to_owned()][..]));
+    assert!(planned.warnings.iter().any(|it| it.contains("1 at-most-once schedule waits")), "{planned:?}");
+    assert_eq!(cluster["alder"].hash().await, before, "a dry run changes nothing");
+
+    let made = cluster["alder"].reseed(&["birch", "cedar"], false).await.unwrap();
+    until("alder leads a log of its own", PATIENCE, async || {
+        cluster["alder"].led_by().await.as_deref() == Some("alder")
+    })
+    .await;
+    let kinds = vec!["log-reseed".to_owned()];
+    let asked = pb::ListEntriesRequest { kinds, ..Default::default() };
+    let audited = cluster["alder"].the_log().list_entries(asked).await.unwrap().into_inner().entries;
+    let [entry] = &audited[..] else { panic!("one entry says so: {audited:?}") };
+    assert_eq!((entry.index, &entry.user[..], &entry.reason[..]), (made.index, "ops@here", "both burnt"));
+    assert!(entry.summary.contains("alder alone; dead: birch, cedar"), "{entry:?}");
+    let change = cluster["alder"].change(made.index).await.expect("a change of voters begins with it");
+    assert_eq!((change.state(), &change.kind[..]), (pb::ChangeState::Pending, "reseed"));
+
+    let from = second_after(Duration::from_secs(3));
+    let end = from + 5 * SECOND;
+    pass(end + 2 * SECOND).await;
+    let starts = cluster.starts();
+    let on_alder = |schedule: &str, from, end| counts(&starts, schedule, from, end, |on| on == "alder");
+    assert_eq!(on_alder(ONCE, from, end), BTreeMap::new(), "nobody has sealed for the lost ones");
+    assert_eq!(on_alder(OWED, from, end).len(), dues(from, end).count(), "{starts:#?}");
+
+    // One that was thought dead comes back with the old log: neither hears the other.
+    cluster["birch"].spawn(&Origin::Unsaid);
+    cluster["birch"].ready().await;
+    pass(second_after(Duration::from_secs(4))).await;
+    assert_eq!(cluster["birch"].hears().await, set(&["birch"]));
+    assert_eq!(cluster["alder"].hears().await, set(&["alder"]));
+    let birch = cluster["birch"].log();
+    assert!(birch.contains("refuses this node") && birch.contains("the log began anew"), "{birch}");
+    cluster["birch"].kill();
+
+    cluster["alder"].force(made.index, &["birch", "cedar"], false).await.unwrap();
+    let cut = in_force(&cluster["alder"], made.index).await;
+    let again = second_after(Duration::from_secs(3));
+    let last = again + 4 * SECOND;
+    pass(last + 3 * SECOND).await;
+    let starts = cluster.starts();
+    let each_once: BTreeMap<i64, usize> = dues(again, last).map(|due| (due, 1)).collect();
+    assert_eq!(counts(&starts, ONCE, again, last, |_| true), each_once, "cut at {cut}: {starts:#?}");
+    assert_eq!(doubles(&starts, ONCE, 0, i64::MAX), BTreeSet::new());
+
+    // Wiped, it joins as a new node under its old name.
+    fs::remove_dir_all(cluster["birch"].data_dir()).unwrap();
+    let seed = Origin::Join(cluster["alder"].port);
+    cluster["birch"].spawn(&seed);
+    cluster["birch"].ready().await;
+    until("both hear each other and have one state", PATIENCE, async || {
+        let both = set(&["alder", "birch"]);
+        cluster["alder"].hears().await == both
+            && cluster["birch"].hears().await == both
+            && cluster["alder"].hash().await == cluster["birch"].hash().await
+    })
+    .await;
+}
