@@ -16,6 +16,8 @@ use futures::{Stream, StreamExt};
 use redb::{Builder, Database, DatabaseError};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpListener;
+use tokio::runtime::{Handle, RuntimeFlavor};
+use tokio::task::JoinError;
 use tokio_stream::wrappers::TcpListenerStream;
 use tonic::transport::server::Connected;
 use tonic::transport::{Channel, Endpoint, Error};
@@ -114,6 +116,20 @@ pub trait Driven: Send + Sync + fmt::Debug {
 impl Default for Machine {
     fn default() -> Self {
         Self { clocks: Arc::new(driver::clocks), network: Arc::new(Sockets), disk: Arc::new(Files) }
+    }
+}
+
+/// Does work that waits for a disk beside the runtime's threads. A runtime of one thread does it at once, so that a
+/// simulation does the same things in the same order each time.
+///
+/// # Errors
+/// When it panicked.
+pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, JoinError> {
+    match Handle::current().runtime_flavor() {
+        RuntimeFlavor::CurrentThread => Ok(work()),
+        _ => tokio::task::spawn_blocking(work).await,
     }
 }
 

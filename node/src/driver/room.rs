@@ -9,6 +9,7 @@ use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::stopped;
+use crate::machine::blocking;
 use crate::store::GrantWriter;
 
 /// Between two looks.
@@ -30,7 +31,7 @@ pub(super) async fn watch(dir: PathBuf, grants: Arc<GrantWriter>, mut stop: watc
             _ = look.tick() => {}
         }
         let dir = dir.clone();
-        let Ok(Some(free)) = tokio::task::spawn_blocking(move || free(&dir)).await else { continue };
+        let Ok(Some(free)) = blocking(move || free(&dir)).await else { continue };
         let enough = free >= if room { ROOM_MIN } else { ROOM_AGAIN };
         if enough == room {
             continue;

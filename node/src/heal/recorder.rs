@@ -9,6 +9,7 @@ use caesium_engine::Wall;
 use tokio::sync::watch;
 
 use super::outage::{FORMAT, Missing, Outage, Outages, Unreadable};
+use crate::machine::blocking;
 
 /// The file, in the data directory.
 const FILE: &str = "outages";
@@ -97,7 +98,7 @@ impl Recorder {
     /// memory of the outages, never the node.
     async fn keep(&mut self) {
         let (path, text) = (self.path.clone(), self.outages.text());
-        let written = tokio::task::spawn_blocking(move || write(&path, &text)).await;
+        let written = blocking(move || write(&path, &text)).await;
         let failed = match written {
             Ok(Ok(())) => None,
             Ok(Err(error)) => Some(error.to_string()),

@@ -13,6 +13,7 @@ use super::types::{
     Entry, LogId, Snapshot, SnapshotBytes, SnapshotData, SnapshotMeta, StoredMembership, Types,
 };
 use super::{Committed, StateMachine, Stopped};
+use crate::machine::blocking;
 
 /// The caller's state machine with what the log must know about it. Only the library's own task
 /// touches it.
@@ -128,7 +129,7 @@ impl<S: StateMachine> RaftStateMachine<Types> for Machine<S> {
 
     async fn get_current_snapshot(&mut self) -> io::Result<Option<Snapshot>> {
         let file = Arc::clone(&self.file);
-        tokio::task::spawn_blocking(move || file.load()).await.map_err(io::Error::other)?
+        blocking(move || file.load()).await.map_err(io::Error::other)?
     }
 }
 
@@ -144,7 +145,7 @@ impl RaftSnapshotBuilder<Types> for Builder {
 
 async fn save(file: &Arc<SnapshotFile>, snapshot: Snapshot) -> io::Result<()> {
     let file = Arc::clone(file);
-    tokio::task::spawn_blocking(move || file.save(&snapshot)).await.map_err(io::Error::other)?
+    blocking(move || file.save(&snapshot)).await.map_err(io::Error::other)?
 }
 
 /// Entries handed over at a time: bounds memory while a node catches up.

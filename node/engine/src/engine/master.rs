@@ -319,7 +319,9 @@ impl Engine {
             | Waiting::NotYet
             | Waiting::Paused => latest,
         };
-        self.rest(occurrence, Phase::Waiting, retry.min(latest + Duration::from_millis(1)));
+        // At its latest start itself it is not late yet; asking again at once would go on for ever while time stands still.
+        let next = Wall(cluster_now.0.saturating_add(1));
+        self.rest(occurrence, Phase::Waiting, retry.min(latest + Duration::from_millis(1)).max(next));
     }
 
     /// Members of the E that governs a due which this node can call, itself included if it is one (R1).

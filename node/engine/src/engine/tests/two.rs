@@ -195,6 +195,21 @@ fn at_least_once_without_an_answer_goes_elsewhere() {
     assert_eq!(two.one.orders.len(), 1);
 }
 
+#[test]
+fn while_something_waits_the_next_look_at_it_is_later_than_now() {
+    let mut two = Two::new();
+    two.until(2.0);
+    two.add(Policy::AtMostOnce);
+    two.heard = false;
+    while two.kinds().is_empty() {
+        two.until((two.one.at + 10_000) as f64 / SECOND as f64);
+        let next = two.one.engine.next_deadline().unwrap();
+        assert!(next > Mono(two.one.at as u64), "at {} us", two.one.at);
+        assert!(two.one.at < 70 * SECOND, "it is closed after its latest start");
+    }
+    assert_eq!(two.kinds(), [DecisionKind::WithheldNoQuorum]);
+}
+
 fn life(starts: u64, promises: u64) -> Life {
     Life { data_dir: DataDirId(2), starts, promises_began: promises, promises, ..Life::default() }
 }

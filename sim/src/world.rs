@@ -1,0 +1,450 @@
+//! The cluster under simulation, and what may happen to it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::Path;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use caesium_engine::calendar::Zone;
+use caesium_engine::ids::RequestId;
+use caesium_engine::replica::{Command, Outcome};
+use caesium_engine::schedule::{Policy, ScheduleSpec, Terms};
+use caesium_engine::time::Wall;
+use caesium_node::driver::{ChangeError, Origin};
+use caesium_node::log::ProposeError;
+use turmoil::Sim;
+
+use crate::dice::Dice;
+use crate::disk::{Loss, Lost, Platter};
+use crate::ground::BEGIN;
+use crate::ledger::Ledger;
+use crate::seat::{Look, PORT, Seat, live};
+
+/// The nodes' names, in order.
+const NAMES: [&str; 6] = ["alder", "birch", "cedar", "elm", "fir", "hazel"];
+/// The volume that all first nodes carry.
+const VOLUME: &str = "jobs";
+/// The schedules that run throughout, one of each policy.
+pub(crate) const ONCE: &str = "jobs/sim/once";
+pub(crate) const LEAST: &str = "jobs/sim/least";
+
+/// Changes of the cluster that clients wait for, longest.
+const CHANGE_MAX: Duration = Duration::from_secs(8);
+/// For a cluster to form, simulated.
+const FORM_MAX: Duration = Duration::from_secs(30);
+
+/// How a change that a client asked for has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fate {
+    /// Committed.
+    Acked,
+    /// The replica said no.
+    Refused,
+    /// It certainly left no trace.
+    NotCommitted,
+    /// It may be committed, or become so.
+    Unknown,
+}
+
+type Fates = Arc<Mutex<BTreeMap<String, Fate>>>;
+
+/// The promises do not hold.
+#[derive(Debug)]
+pub(crate) struct Violation(pub(crate) String);
+
+pub(crate) type Held<T = ()> = Result<T, Violation>;
+
+/// See the module.
+pub(crate) struct World {
+    sim: Sim<'static>,
+    pub(crate) seats: Vec<Arc<Seat>>,
+    pub(crate) dice: Dice,
+    pub(crate) ledger: Ledger,
+    /// What was done to it, and how often it really hit.
+    pub(crate) hits: BTreeMap<&'static str, u64>,
+    loss: Loss,
+    fates: Fates,
+    asked: u64,
+    down: BTreeSet<usize>,
+    begun: usize,
+    way: Way,
+}
+
+/// How a scenario is lived.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Way {
+    /// Each line of it is printed.
+    pub(crate) story: bool,
+    /// Disks lie about their syncs.
+    pub(crate) lies: bool,
+}
+
+impl World {
+    /// `nodes` that form a cluster, and two schedules that run each second.
+    pub(crate) fn form(seed: u64, nodes: usize, dir: &Path, way: Way) -> Held<Self> {
+        let sim = turmoil::Builder::new()
+            .rng_seed(seed)
+            .tick_duration(Duration::from_millis(1))
+            .simulation_duration(Duration::from_secs(3600))
+            .min_message_latency(Duration::from_millis(1))
+            .max_message_latency(Duration::from_millis(8))
+            .tcp_capacity(65_536)
+            .enable_random_order()
+            .build();
+        let first = format!("{}:{PORT}", sim.lookup(NAMES[0]));
+        let seat = |name: &&str| {
+            let founds = *name == NAMES[0];
+            let origin = if founds { Origin::Bootstrap } else { Origin::Join(vec![first.clone()]) };
+            Arc::new(Seat::new(name, dir, sim.lookup(*name), origin))
+        };
+        let seats = NAMES.iter().map(seat).collect();
+        let mut world = Self {
+            sim,
+            seats,
+            dice: Dice::new(seed ^ 0x5EED),
+            ledger: Ledger::default(),
+            hits: BTreeMap::new(),
+            loss: Loss::All,
+            fates: Fates::default(),
+            asked: 0,
+            down: BTreeSet::new(),
+            begun: 0,
+            way,
+        };
+        (0..nodes).for_each(|node| world.begin(node));
+        world.until("the cluster forms", FORM_MAX, |world| {
+            world.seats[..nodes].iter().all(|seat| world.ledger.members(&seat.name) == Some(nodes))
+        })?;
+        let carriers = NAMES[..nodes].iter().map(|name| name.parse()).collect::<Result<_, _>>();
+        let carriers = carriers.expect("the names follow the grammar");
+        let name = VOLUME.parse().expect("the name follows the grammar");
+        world.change("volume", 0, Command::CreateVolume { name, carriers });
+        world.settle("volume")?;
+        for (name, policy) in [(ONCE, Policy::AtMostOnce), (LEAST, Policy::AtLeastOnce)] {
+            world.declare(name, 0, policy, "* * * * * *");
+            world.settle(name)?;
+        }
+        world.run(3.0)?;
+        Ok(world)
+    }
+
+    /// A node begins to live at a place that had none.
+    pub(crate) fn begin(&mut self, node: usize) {
+        let seat = Arc::clone(&self.seats[node]);
+        seat.plug(Platter::new(self.dice.next(), self.way.lies));
+        let name = seat.name.clone();
+        self.tell(&format!("{name} begins"));
+        self.sim.host(name, move || live(Arc::clone(&seat)));
+        self.begun = self.begun.max(node + 1);
+    }
+
+    /// How many nodes have begun.
+    pub(crate) fn begun(&self) -> usize {
+        self.begun
+    }
+
+    /// Simulated time so far.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.sim.elapsed()
+    }
+
+    /// Civil time of a right clock.
+    pub(crate) fn now(&self) -> Wall {
+        Wall(BEGIN + i64::try_from(self.elapsed().as_micros()).unwrap_or(i64::MAX))
+    }
+
+    /// One line of what happens, where it is asked for.
+    pub(crate) fn tell(&mut self, what: &str) {
+        let line = format!("{:9.3} {what}", self.elapsed().as_secs_f64());
+        self.ledger.note(&line);
+        if self.way.story {
+            println!("{line}");
+        }
+    }
+
+    fn step(&mut self) -> Held {
+        let stepped = self.sim.step();
+        stepped.map_err(|error| Violation(format!("the simulation broke off: {error}")))?;
+        self.ledger.at(self.now());
+        for seat in self.seats[..self.begun].to_vec() {
+            for look in seat.looks() {
+                self.ledger.look(&seat.name, look)?;
+            }
+            for record in seat.records() {
+                if let Some(line) = self.ledger.record(&seat.name, &record)? {
+                    self.tell(&line);
+                }
+            }
+            if let Some(why) = seat.ended() {
+                let failed = seat.disk().is_some_and(|disk| disk.has_failed());
+                if !failed {
+                    return Err(Violation(format!("{} stopped by itself: {why}", seat.name)));
+                }
+                self.hit("a node whose disk failed stopped");
+                self.tell(&format!("{} stopped: {why}", seat.name));
+            }
+        }
+        Ok(())
+    }
+
+    /// Time passes.
+    pub(crate) fn run(&mut self, seconds: f64) -> Held {
+        let end = self.elapsed() + Duration::from_secs_f64(seconds);
+        while self.elapsed() < end {
+            self.step()?;
+        }
+        Ok(())
+    }
+
+    /// Time passes until something is so.
+    pub(crate) fn until(&mut self, what: &str, most: Duration, so: impl Fn(&Self) -> bool) -> Held {
+        let end = self.elapsed() + most;
+        while !so(self) {
+            if self.elapsed() >= end {
+                return Err(Violation(format!("in vain for {} s: {what}", most.as_secs())));
+            }
+            self.step()?;
+        }
+        Ok(())
+    }
+
+    /// A fault has really hit.
+    pub(crate) fn hit(&mut self, fault: &'static str) {
+        *self.hits.entry(fault).or_default() += 1;
+    }
+
+    /// Cuts the power of a node in mid-work.
+    pub(crate) fn crash(&mut self, node: usize) -> Held {
+        let seat = Arc::clone(&self.seats[node]);
+        if !self.down.insert(node) {
+            return Ok(());
+        }
+        let lost = seat.disk().map(|disk| disk.cut(self.loss)).transpose();
+        let lost = lost
+            .map_err(|error| Violation(format!("the simulation's own disk: {error}")))?
+            .unwrap_or_default();
+        self.sim.crash(seat.name.as_str());
+        seat.vacate();
+        self.hit("a node lost its power");
+        if lost.changes > 0 {
+            self.hit("unsynced writes were lost");
+        }
+        if lost.torn > 0 {
+            self.hit("unsynced writes were torn");
+        }
+        let Lost { changes, torn } = lost;
+        self.tell(&format!("{} loses power, {changes} writes and keeps {torn} sectors of them", seat.name));
+        Ok(())
+    }
+
+    /// Cuts the power of a node at an instant at which a store waits for a sync, if there is one soon.
+    pub(crate) fn crash_dirty(&mut self, node: usize) -> Held {
+        let end = self.elapsed() + Duration::from_secs(2);
+        let dirty = |world: &Self| world.seats[node].disk().is_some_and(|disk| disk.is_dirty());
+        while self.elapsed() < end && !dirty(self) {
+            self.step()?;
+        }
+        self.crash(node)
+    }
+
+    /// Power again, on the disk as it is.
+    pub(crate) fn restart(&mut self, node: usize) {
+        if !self.down.remove(&node) {
+            return;
+        }
+        let seat = &self.seats[node];
+        seat.plug(Platter::new(self.dice.next(), self.way.lies));
+        self.tell(&format!("{} starts again", self.seats[node].name.clone()));
+        self.sim.bounce(self.seats[node].name.as_str());
+    }
+
+    pub(crate) fn is_down(&self, node: usize) -> bool {
+        self.down.contains(&node)
+    }
+
+    /// From now on power cuts tear.
+    pub(crate) fn tear(&mut self) {
+        self.loss = Loss::Torn;
+    }
+
+    fn pair(&self, a: usize, b: usize) -> (String, String) {
+        (self.seats[a].name.clone(), self.seats[b].name.clone())
+    }
+
+    /// Nothing passes between two nodes.
+    pub(crate) fn cut(&mut self, a: usize, b: usize) {
+        let (a, b) = self.pair(a, b);
+        self.tell(&format!("{a} -x- {b}"));
+        self.sim.partition(a, b);
+        self.hit("a link was cut");
+    }
+
+    /// Nothing passes from one node to another.
+    pub(crate) fn cut_oneway(&mut self, from: usize, to: usize) {
+        let (from, to) = self.pair(from, to);
+        self.tell(&format!("{from} -x> {to}"));
+        self.sim.partition_oneway(from, to);
+        self.hit("a link was cut in one direction");
+    }
+
+    /// The link is whole again.
+    pub(crate) fn mend(&mut self, a: usize, b: usize) {
+        let (a, b) = self.pair(a, b);
+        self.tell(&format!("{a} --- {b}"));
+        self.sim.repair(a, b);
+    }
+
+    /// Messages wait.
+    pub(crate) fn hold(&mut self, a: usize, b: usize) {
+        let (a, b) = self.pair(a, b);
+        self.tell(&format!("{a} ... {b}"));
+        self.sim.hold(a, b);
+        self.hit("messages were held up");
+    }
+
+    /// Messages that waited arrive.
+    pub(crate) fn release(&mut self, a: usize, b: usize) {
+        let (a, b) = self.pair(a, b);
+        self.tell(&format!("{a} --> {b}"));
+        self.sim.release(a, b);
+    }
+
+    /// Every link is slow.
+    pub(crate) fn slow(&mut self, milliseconds: u64) {
+        self.sim.set_max_message_latency(Duration::from_millis(milliseconds));
+        self.hit("messages took long");
+    }
+
+    /// Sides that do not hear each other.
+    pub(crate) fn split(&mut self, sides: &[&[usize]]) {
+        for (n, side) in sides.iter().enumerate() {
+            for other in &sides[n + 1..] {
+                side.iter().for_each(|a| other.iter().for_each(|b| self.cut(*a, *b)));
+            }
+        }
+    }
+
+    /// All links are whole, all disks quick, all clocks right, and everybody lives.
+    pub(crate) fn heal(&mut self) -> Held {
+        self.tell("all is healed");
+        for a in 0..self.begun {
+            for b in a + 1..self.begun {
+                let (a, b) = self.pair(a, b);
+                self.sim.release(a.as_str(), b.as_str());
+                self.sim.repair(a, b);
+            }
+            self.seats[a].skew.ahead.store(0, Ordering::Relaxed);
+            self.seats[a].skew.gain.store(0, Ordering::Relaxed);
+        }
+        self.sim.set_max_message_latency(Duration::from_millis(8));
+        for node in 0..self.begun {
+            if self.seats[node].handle().is_none() && !self.is_down(node) {
+                // It has stopped by itself, or never came up.
+                self.crash(node)?;
+            }
+            self.restart(node);
+            if let Some(disk) = self.seats[node].disk() {
+                disk.pace(1, 4);
+            }
+        }
+        Ok(())
+    }
+
+    /// Moves a node's civil clock.
+    pub(crate) fn skew(&mut self, node: usize, milliseconds: i64) {
+        self.seats[node].skew.ahead.store(milliseconds * 1000, Ordering::Relaxed);
+        self.tell(&format!("the clock of {} is {milliseconds} ms off", self.seats[node].name.clone()));
+        self.hit("a clock was wrong");
+    }
+
+    /// The node that leads the log, where anybody knows.
+    pub(crate) fn leader(&self) -> Option<usize> {
+        self.seats[..self.begun].iter().position(|seat| seat.leads())
+    }
+
+    /// The leader, as soon as there is one.
+    pub(crate) fn wait_leader(&mut self) -> Held<usize> {
+        self.until("the log has a leader", Duration::from_secs(20), |world| world.leader().is_some())?;
+        self.leader().ok_or_else(|| Violation("the leader is gone".to_owned()))
+    }
+
+    /// A node that is up, by chance.
+    pub(crate) fn some(&mut self) -> usize {
+        let up: Vec<usize> = (0..self.begun).filter(|node| self.seats[*node].handle().is_some()).collect();
+        let count = up.len() as u64;
+        up.get(usize::try_from(self.dice.within(0..count.max(1))).unwrap_or(0)).copied().unwrap_or(0)
+    }
+
+    /// Asks a node for a change; its fate is known by `key`.
+    pub(crate) fn change(&mut self, key: &str, node: usize, command: Command) {
+        let (fates, own) = (Arc::clone(&self.fates), key.to_owned());
+        lock(&fates).insert(own.clone(), Fate::Unknown);
+        self.asked += 1;
+        let request = RequestId((u128::from(self.dice.next()) << 64) | u128::from(self.asked));
+        let asked = self.seats[node].order(Box::new(move |handle| {
+            Box::pin(async move {
+                let fate = match handle.propose(request, &command, None, CHANGE_MAX).await {
+                    Ok(Outcome::Refused(_)) => Fate::Refused,
+                    Ok(Outcome::Done { .. } | Outcome::Joined { .. }) => Fate::Acked,
+                    Err(ChangeError::Propose(
+                        ProposeError::NotCommitted(_) | ProposeError::TooLarge { .. },
+                    )) => Fate::NotCommitted,
+                    Err(_) => Fate::Unknown,
+                };
+                lock(&fates).insert(own, fate);
+            })
+        }));
+        if !asked {
+            lock(&self.fates).insert(key.to_owned(), Fate::NotCommitted);
+        }
+    }
+
+    /// Declares a schedule.
+    pub(crate) fn declare(&mut self, name: &str, node: usize, policy: Policy, cadence: &str) {
+        let handler = "nothing".parse().expect("the name follows the grammar");
+        let mut terms = Terms::new(cadence, "UTC", Zone::utc().fingerprint(), handler, policy);
+        terms.start_deadline = Some(Duration::from_secs(8));
+        let named = name.parse().expect("the name follows the grammar");
+        let spec = Box::new(ScheduleSpec { name: named, terms, payload: Vec::new() });
+        self.change(name, node, Command::AddSchedule { spec, pause: None });
+    }
+
+    /// Some client at that node declares a schedule of its own that is never due.
+    pub(crate) fn client(&mut self, node: usize) {
+        let name = format!("jobs/client/c{}", self.asked);
+        self.declare(&name, node, Policy::AtMostOnce, "0 0 29 2 *");
+    }
+
+    /// Waits until a change is committed.
+    pub(crate) fn settle(&mut self, key: &str) -> Held {
+        self.until(&format!("{key} is committed"), Duration::from_secs(20), |world| {
+            lock(&world.fates).get(key) == Some(&Fate::Acked)
+        })
+    }
+
+    /// What became of all that clients have asked for.
+    pub(crate) fn fates(&self) -> BTreeMap<String, Fate> {
+        lock(&self.fates).clone()
+    }
+
+    /// The last that was seen of each node that lives.
+    pub(crate) fn looks(&self) -> BTreeMap<String, Option<Look>> {
+        let seats = self.seats[..self.begun].iter().filter(|seat| seat.handle().is_some());
+        seats.map(|seat| (seat.name.clone(), self.ledger.last(&seat.name))).collect()
+    }
+
+    /// What was hit, in one line.
+    pub(crate) fn said(&self) -> String {
+        let mut said = String::new();
+        for (fault, times) in &self.hits {
+            write!(said, "; {fault}: {times}").expect("a string takes it");
+        }
+        said
+    }
+}
+
+fn lock<T>(shared: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
