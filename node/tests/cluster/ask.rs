@@ -134,6 +134,11 @@ impl Daemon {
         self.fault(Fault::Delay(pb::DelayFault { to: to.to_owned(), delay })).await;
     }
 
+    /// Sets its civil clock so far from the machine's.
+    pub(crate) async fn skew(&self, skew: i64) {
+        self.fault(Fault::Skew(pb::SkewFault { skew })).await;
+    }
+
     pub(crate) async fn heal(&self) {
         self.fault(Fault::Heal(pb::HealFault {})).await;
     }

@@ -11,6 +11,7 @@ mod amnesia;
 mod ask;
 mod changes;
 mod checker;
+mod clocks;
 mod crash;
 mod daemon;
 mod disks;
