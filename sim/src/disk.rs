@@ -47,6 +47,8 @@ struct Shared {
     /// The newest syncs have not happened.
     lies: bool,
     power: AtomicBool,
+    /// The power goes with so many more writes; 0: it stays.
+    trip: AtomicU64,
     /// The next sync fails, and with it the disk.
     failing: AtomicBool,
     failed: AtomicBool,
@@ -87,6 +89,7 @@ impl Platter {
         let shared = Shared {
             lies,
             power: AtomicBool::new(true),
+            trip: AtomicU64::new(0),
             failing: AtomicBool::new(false),
             failed: AtomicBool::new(false),
             pace: [AtomicU64::new(1), AtomicU64::new(4)],
@@ -128,9 +131,13 @@ impl Platter {
         self.shared.failed.load(Ordering::Relaxed)
     }
 
-    /// Whether a store waits for a sync.
-    pub(crate) fn is_dirty(&self) -> bool {
-        lock(&self.shared.files).iter().any(|file| !lock(file).unsynced.is_empty())
+    /// The power goes in the midst of a commit, with so many more writes.
+    pub(crate) fn trip(&self, writes: u64) {
+        self.shared.trip.store(writes, Ordering::Relaxed);
+    }
+
+    pub(crate) fn has_power(&self) -> bool {
+        self.shared.power.load(Ordering::Relaxed)
     }
 
     /// From now on nothing is read or written. To be called before the node is dropped, which might still write.
@@ -281,6 +288,11 @@ impl StorageBackend for Sheet {
         let place = content.bytes.get_mut(from..from + data.len());
         place.ok_or(io::ErrorKind::UnexpectedEof)?.copy_from_slice(data);
         content.unsynced.push(Change::Write { at: offset, bytes: data.to_vec() });
+        let trip = &self.shared.trip;
+        if trip.load(Ordering::Relaxed) > 0 && trip.fetch_sub(1, Ordering::Relaxed) == 1 {
+            self.shared.power.store(false, Ordering::Relaxed);
+            return Err(io::Error::other("the simulated disk loses its power"));
+        }
         Ok(())
     }
 }
@@ -302,9 +314,8 @@ mod tests {
         sheet.set_len(4 * SECTOR as u64).unwrap();
         sheet.write(0, &[1; 4 * SECTOR]).unwrap();
         sheet.sync_data().unwrap();
-        assert!(!platter.is_dirty());
-        sheet.write(0, &[2; 4 * SECTOR]).unwrap();
-        assert!(platter.is_dirty());
+        platter.trip(1);
+        assert!(sheet.write(0, &[2; 4 * SECTOR]).is_err() && !platter.has_power());
         assert_eq!(platter.cut(loss).unwrap().changes, 1);
         assert!(sheet.write(0, &[3]).is_err() && sheet.sync_data().is_err());
         let left = std::fs::read(&path).unwrap();

@@ -14,6 +14,7 @@ mod verdict;
 mod world;
 
 use std::process::ExitCode;
+use std::time::Duration;
 
 use scenarios::{ALL, Scenario};
 use world::{Violation, Way, World};
@@ -22,6 +23,9 @@ use world::{Violation, Way, World};
 compile_error!(
     "build it in its own folder, with the flags of .cargo/config.toml: no run can be repeated without them"
 );
+
+/// The longest that a scenario may take, on a machine that is busy with other things.
+const LIFE_MAX: Duration = Duration::from_secs(600);
 
 const USAGE: &str = "usage: caesium-sim --seed N --scenario NAME [--story] [--lies]
        caesium-sim --seeds N [--from N] [--jobs N] [--scenario NAME]
@@ -86,6 +90,7 @@ fn wish() -> Option<Wish> {
 /// Runs one scenario with one seed, and says in one line how it ended.
 fn once(scenario: &Scenario, seed: u64, way: Way) -> ExitCode {
     entropy::seed(seed);
+    watch();
     if std::env::var_os("RUST_LOG").is_some() {
         let filter = tracing_subscriber::EnvFilter::from_default_env();
         tracing_subscriber::fmt().with_env_filter(filter).without_time().init();
@@ -108,6 +113,15 @@ fn once(scenario: &Scenario, seed: u64, way: Way) -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// A simulation in which time stands still, because something goes on for ever in one instant, ends as well.
+fn watch() {
+    std::thread::spawn(|| {
+        std::thread::sleep(LIFE_MAX);
+        println!("FAILED simulated time stands still, or {} s were not enough", LIFE_MAX.as_secs());
+        std::process::exit(1);
+    });
 }
 
 fn lived(

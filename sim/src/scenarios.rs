@@ -91,7 +91,7 @@ fn leader_dies(world: &mut World) -> Held {
     }
     let wait = world.dice.within(0..12) as f64;
     world.run(wait / 1000.0)?;
-    world.crash_dirty(leader)?;
+    world.crash_writing(leader)?;
     another(world, leader)?;
     clients(world, 4, 0.2)?;
     world.restart(leader);
@@ -103,7 +103,7 @@ fn follower_forgets(world: &mut World) -> Held {
         let leader = world.wait_leader()?;
         let follower = (leader + 1 + world.dice.within(0..2) as usize) % 3;
         world.client(leader);
-        world.crash_dirty(follower)?;
+        world.crash_writing(follower)?;
         clients(world, 2, 0.3)?;
         world.restart(follower);
         clients(world, 2, 0.5)?;
@@ -116,7 +116,7 @@ fn torn_writes(world: &mut World) -> Held {
     for _ in 0..4 {
         clients(world, 2, 0.05)?;
         let node = world.some();
-        world.crash_dirty(node)?;
+        world.crash_writing(node)?;
         world.run(1.0)?;
         world.restart(node);
         world.run(1.5)?;
@@ -127,7 +127,7 @@ fn torn_writes(world: &mut World) -> Held {
 fn all_die(world: &mut World) -> Held {
     for _ in 0..2 {
         clients(world, 4, 0.01)?;
-        world.crash_dirty(0)?;
+        world.crash_writing(0)?;
         (1..world.begun()).try_for_each(|node| world.crash(node))?;
         world.run(1.0)?;
         for node in 0..world.begun() {
@@ -307,7 +307,7 @@ fn clock_jumps(world: &mut World) -> Held {
 
 fn rolling(world: &mut World) -> Held {
     for node in 0..world.begun() {
-        world.crash_dirty(node)?;
+        world.crash_writing(node)?;
         clients(world, 2, 0.4)?;
         world.restart(node);
         clients(world, 4, 0.5)?;
@@ -323,7 +323,7 @@ fn storm(world: &mut World) -> Held {
     for _ in 0..24 {
         let (node, other) = (world.dice.within(0..5) as usize, world.dice.within(0..5) as usize);
         match world.dice.within(0..8) {
-            0 | 1 if !world.is_down(node) => world.crash_dirty(node)?,
+            0 | 1 if !world.is_down(node) => world.crash_writing(node)?,
             0..=2 => world.restart(node),
             3 | 4 if node != other => world.cut(node, other),
             5 | 6 if node != other => world.mend(node, other),

@@ -178,8 +178,11 @@ impl World {
                 }
             }
             if let Some(why) = seat.ended() {
-                let failed = seat.disk().is_some_and(|disk| disk.has_failed());
-                if !failed {
+                let disk = seat.disk();
+                if disk.as_ref().is_some_and(|disk| !disk.has_power()) {
+                    continue;
+                }
+                if !disk.is_some_and(|disk| disk.has_failed()) {
                     return Err(Violation(format!("{} stopped by itself: {why}", seat.name)));
                 }
                 self.hit("a node whose disk failed stopped");
@@ -239,11 +242,14 @@ impl World {
         Ok(())
     }
 
-    /// Cuts the power of a node at an instant at which a store waits for a sync, if there is one soon.
-    pub(crate) fn crash_dirty(&mut self, node: usize) -> Held {
-        let end = self.elapsed() + Duration::from_secs(2);
-        let dirty = |world: &Self| world.seats[node].disk().is_some_and(|disk| disk.is_dirty());
-        while self.elapsed() < end && !dirty(self) {
+    /// Cuts the power of a node in the midst of a commit, if there is one soon.
+    pub(crate) fn crash_writing(&mut self, node: usize) -> Held {
+        let writes = self.dice.within(1..24);
+        if let Some(disk) = self.seats[node].disk() {
+            disk.trip(writes);
+        }
+        let end = self.elapsed() + Duration::from_secs(3);
+        while self.elapsed() < end && self.seats[node].disk().is_some_and(|disk| disk.has_power()) {
             self.step()?;
         }
         self.crash(node)

@@ -58,7 +58,7 @@ enum DiskPayload {
 /// A term or an index that can be counted on from; another one is damage.
 fn countable<'de, D: serde::Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
     let number = u64::deserialize(from)?;
-    if number <= COUNT_MAX { Ok(number) } else { Err(serde::de::Error::custom("no log gets so far")) }
+    if number <= FURTHEST { Ok(number) } else { Err(serde::de::Error::custom("no log gets so far")) }
 }
 
 /// Bytes copied as a whole; byte by byte, as serde does it by itself, a large command takes a hundred times as long. On
@@ -104,7 +104,7 @@ pub(super) struct DiskSnapshot {
 }
 
 /// The greatest term or index: one a nanosecond for a century, and as much again.
-pub(super) const COUNT_MAX: u64 = 1 << 62;
+pub(super) const FURTHEST: u64 = 1 << 62;
 
 /// Serialises a value of this module.
 pub(super) fn encode<T: Serialize>(value: &T) -> io::Result<Vec<u8>> {
@@ -205,7 +205,7 @@ mod tests {
     #[test]
     fn a_position_that_no_log_reaches_is_damage() {
         let read = |index: u64| decode::<DiskLogId>(&encode(&(1_u64, 1_u64, index)).unwrap());
-        assert_eq!(LogId::from(read(COUNT_MAX).unwrap()).index, COUNT_MAX);
+        assert_eq!(LogId::from(read(FURTHEST).unwrap()).index, FURTHEST);
         assert_eq!(read(u64::MAX).map(drop).unwrap_err().kind(), io::ErrorKind::InvalidData);
     }
 

@@ -11,7 +11,7 @@ use openraft::raft::{
 use openraft::{BasicNode, EntryPayload};
 
 use super::LogEntry;
-use super::disk::COUNT_MAX;
+use super::disk::FURTHEST;
 use super::types::{Entry, LeaderId, LogId, Membership, SnapshotMeta, StoredMembership, Types, Vote};
 
 /// A message from a peer that this program does not understand.
@@ -32,7 +32,7 @@ fn read_log_id(id: pb::RaftLogId) -> Result<LogId, Malformed> {
 
 /// The library counts on from what it is told.
 fn countable(number: u64) -> Result<u64, Malformed> {
-    if number <= COUNT_MAX { Ok(number) } else { Err(Malformed("a term or an index that no log reaches")) }
+    if number <= FURTHEST { Ok(number) } else { Err(Malformed("a term or an index that no log reaches")) }
 }
 
 pub(super) fn vote(vote: Vote) -> pb::RaftVote {
@@ -220,10 +220,10 @@ mod tests {
     #[test]
     fn a_term_or_index_that_cannot_be_counted_on_from_is_refused() {
         let vote = |term| read_vote(Some(pb::RaftVote { term, node: 1, committed: false }));
-        assert_eq!(vote(COUNT_MAX).unwrap().leader_id.term, COUNT_MAX);
-        assert!(vote(COUNT_MAX + 1).is_err());
+        assert_eq!(vote(FURTHEST).unwrap().leader_id.term, FURTHEST);
+        assert!(vote(FURTHEST + 1).is_err());
         let id = |index| read_log_id(pb::RaftLogId { term: 1, node: 1, index });
-        assert_eq!(id(COUNT_MAX).unwrap().index, COUNT_MAX);
+        assert_eq!(id(FURTHEST).unwrap().index, FURTHEST);
         assert!(id(u64::MAX).is_err());
     }
 }
