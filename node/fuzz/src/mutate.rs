@@ -28,7 +28,7 @@ fn change(dice: &mut Dice, bytes: &mut Vec<u8>, words: &[&[u8]]) {
     match dice.below(9) {
         0 if at < bytes.len() => bytes[at] ^= 1 << dice.below(8),
         1 if at < bytes.len() => {
-            bytes[at] = *dice.pick(&[0, 1, 0x7f, 0x80, 0xff, b'"', b'[', b'{', b'\n', b' '])
+            bytes[at] = *dice.pick(&[0, 1, 0x7f, 0x80, 0xff, b'"', b'[', b'{', b'\n', b' ']);
         }
         2 => insert(bytes, at, &dice.bytes(8)),
         3 => drop(bytes.drain(at..end.max(at))),

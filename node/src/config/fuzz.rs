@@ -46,7 +46,7 @@ fn a_configuration_is_read_or_refused_with_its_place() {
                 refused += 1;
             }
             Err(ConfigError::Value { key: "join", said, .. }) if matches!(*said, Source::File { .. }) => {
-                refused += 1
+                refused += 1;
             }
             Err(other) => panic!("{other}"),
         }
