@@ -15,7 +15,7 @@ pub(crate) struct Scenario {
     pub(crate) hits: &'static [&'static str],
 }
 
-const POWER: &str = "a node lost its power";
+pub(crate) const POWER: &str = "a node lost its power";
 const UNSYNCED: &str = "unsynced writes were lost";
 const TORN: &str = "unsynced writes were torn";
 const CUT: &str = "a link was cut";
