@@ -18,6 +18,7 @@ use turmoil::Sim;
 
 use crate::dice::Dice;
 use crate::disk::{Loss, Lost, Platter};
+use crate::entropy;
 use crate::ground::BEGIN;
 use crate::ledger::Ledger;
 use crate::seat::{Look, PORT, Seat, live};
@@ -84,6 +85,7 @@ pub(crate) struct Way {
 impl World {
     /// `nodes` that form a cluster, and two schedules that run each second.
     pub(crate) fn form(seed: u64, nodes: usize, dir: &Path, way: Way) -> Held<Self> {
+        entropy::at(BEGIN.unsigned_abs() * 1000);
         let sim = turmoil::Builder::new()
             .rng_seed(seed)
             .tick_duration(Duration::from_millis(1))
@@ -165,6 +167,7 @@ impl World {
     }
 
     fn step(&mut self) -> Held {
+        entropy::at(self.now().0.unsigned_abs() * 1000);
         let stepped = self.sim.step();
         stepped.map_err(|error| Violation(format!("the simulation broke off: {error}")))?;
         self.ledger.at(self.now());

@@ -191,7 +191,8 @@ impl Reach {
         if peer.boot() != Some(reply.status.boot) {
             peer.samples.clear();
         }
-        let offset = (reply.received.micros_since(reply.sent) + reply.replied.micros_since(now.wall)) / 2;
+        let (there, back) = (reply.received.micros_since(reply.sent), reply.replied.micros_since(now.wall));
+        let offset = there.saturating_add(back) / 2;
         // A clock that was set while the probe was under way measures nothing.
         if total >= inside && inside >= 0 {
             peer.samples.push_back((total - inside, offset));
