@@ -190,6 +190,18 @@ pub struct Volume {
     pub open: u32,
     /// Every release instant up to this one is closed or open.
     pub watermark: Option<i64>,
+    /// Changes of its voters that are under way.
+    pub waiting: Vec<Waiting>,
+}
+
+/// A change of voters that is under way.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct Waiting {
+    /// Log index of the entry that began it.
+    pub change: u64,
+    /// Old voters whose seals it waits for.
+    pub awaited: Vec<String>,
 }
 
 /// Which error is the lesser one.
@@ -255,6 +267,8 @@ pub struct Schedule {
     pub applied_of: u32,
     /// Log index of the entry that set this revision.
     pub set_index: u64,
+    /// The change of its voters that is under way.
+    pub waiting: Option<Waiting>,
 }
 
 /// The outcome that a master recorded.

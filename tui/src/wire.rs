@@ -4,7 +4,7 @@ use caesium_proto::v1 as pb;
 
 use crate::event::{
     Clocks, Decision, Entry, LogView, Master, Node, NodeState, Outcome, Policy, Priority, Run, RunState,
-    Schedule, Volume,
+    Schedule, Volume, Waiting,
 };
 
 impl From<pb::Node> for Node {
@@ -69,7 +69,14 @@ impl From<pb::Volume> for Volume {
             schedules: volume.schedules,
             open: volume.open,
             watermark: volume.watermark,
+            waiting: volume.pending.into_iter().map(Waiting::from).collect(),
         }
+    }
+}
+
+impl From<pb::Pending> for Waiting {
+    fn from(pending: pb::Pending) -> Self {
+        Self { change: pending.change, awaited: pending.awaited }
     }
 }
 
@@ -102,6 +109,7 @@ impl From<pb::Schedule> for Schedule {
             applied_by: schedule.applied_by,
             applied_of: schedule.applied_of,
             set_index: schedule.set_index,
+            waiting: schedule.pending.map(Waiting::from),
         }
     }
 }

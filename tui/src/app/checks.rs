@@ -42,6 +42,7 @@ pub(crate) fn checks(
         quorums(volumes, &mut found);
     }
     log(model, links, &mut found);
+    changes(model, &mut found);
     clocks(model, links, &mut found);
     schedules(model, &mut found);
     occurrences(model, now, &mut found);
@@ -107,6 +108,23 @@ fn quorums(volumes: &[VolumeSight], found: &mut Vec<Check>) {
             let text = format!("volume {} has a master that is being worked out", volume.name);
             found.push(check(Role::Dim, text, "master list"));
         }
+    }
+}
+
+/// Changes of voters that wait for seals, each once, as who knows most of the log says.
+fn changes(model: &Model, found: &mut Vec<Check>) {
+    let newest = model.reporters().values().max_by_key(|says| says.log.applied);
+    let volumes = newest.into_iter().flat_map(|says| says.volumes.values());
+    let of_volumes = volumes.flat_map(|volume| volume.waiting.iter().map(|it| (volume.name.as_str(), it)));
+    let of_schedules = model.schedules().filter_map(|it| Some((it.name.as_ref(), it.waiting.as_ref()?)));
+    let mut waiting: BTreeMap<u64, (Vec<&str>, &[String])> = BTreeMap::new();
+    for (subject, change) in of_volumes.chain(of_schedules) {
+        waiting.entry(change.change).or_insert((Vec::new(), &change.awaited)).0.push(subject);
+    }
+    for (change, (subjects, awaited)) in waiting {
+        let awaited: Vec<&str> = awaited.iter().map(String::as_str).collect();
+        let text = format!("other voters of {} wait for the seals of {}", few(&subjects), few(&awaited));
+        found.push(check(Role::Risk, text, &format!("change show {change}")));
     }
 }
 

@@ -168,6 +168,7 @@ fn volumes() -> Vec<Volume> {
         schedules: SCHEDULES.iter().filter(|line| line.0.starts_with(name)).count() as u64,
         open: 0,
         watermark: Some(three()),
+        ..Volume::default()
     };
     VOLUMES.iter().map(volume).collect()
 }

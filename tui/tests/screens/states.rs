@@ -1,6 +1,6 @@
 //! What the screens say in the states that matter: splits, unknown verdicts, elections, what is told late.
 
-use caesium_tui::event::{Decision, Outcome, Policy, Run, RunState};
+use caesium_tui::event::{Decision, Outcome, Policy, Run, RunState, Volume, Waiting};
 use caesium_tui::{App, Body, Event, Msg, Options, Theme, dump, dump_styled};
 
 use crate::demo::{NODES, SECOND, World, app, events, now, options, report};
@@ -334,6 +334,21 @@ fn what_could_not_be_told_is_named() {
     assert!(text.contains("elm no longer retained 1790-1812: not shown"), "{text}");
     assert!(text.contains("7 reports were dropped: this screen was too slow"), "{text}");
     assert!(line(&text, "elm:7450").contains("1790-1812"));
+}
+
+#[test]
+fn changes_of_voters_that_wait_are_found_once_with_their_command() {
+    let mut app = app(World::Whole, options());
+    let waiting = vec![Waiting { change: 812, awaited: vec!["birch".to_owned(), "doum".to_owned()] }];
+    let volume = |name: &str| Volume { name: name.to_owned(), waiting: waiting.clone(), ..Volume::default() };
+    app.update(Msg::Feed(from("elm", now(), Body::Volumes(vec![volume("billing"), volume("web")]))));
+    app.update(Msg::Tick(now()));
+    press(&mut app, "6");
+    let text = dump(&app, 120, 35);
+    let found = line(&text, "other voters of");
+    assert!(found.contains("other voters of billing web wait for the seals of birch doum"), "{text}");
+    assert!(found.contains("caesiumctl change show 812"), "{text}");
+    assert_eq!(text.matches("other voters").count(), 1, "{text}");
 }
 
 #[test]
