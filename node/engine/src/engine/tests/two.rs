@@ -200,6 +200,7 @@ fn while_something_waits_the_next_look_at_it_is_later_than_now() {
     let mut two = Two::new();
     two.until(2.0);
     two.add(Policy::AtMostOnce);
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
     two.heard = false;
     while two.kinds().is_empty() {
         two.until((two.one.at + 10_000) as f64 / SECOND as f64);
