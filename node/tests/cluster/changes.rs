@@ -1,5 +1,6 @@
 //! Changes as operators make them: patched, tried dry, waited for, retried, declared by the file.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use caesium_proto::v1 as pb;
@@ -231,7 +232,8 @@ async fn a_declaration_is_put_in_force_whole_once_and_only_in_its_sections() {
     let moved = node.apply(dry_run, vec![bound]).await.unwrap();
     assert_eq!((moved.plan[0].fields[0].field.as_str(), moved.changed), ("bind", 1));
     let [step] = &moved.change.as_ref().unwrap().steps[..] else { panic!("one set of voters: {moved:?}") };
-    assert_eq!((step.before.len(), &step.after, step.needed_after), (3, &names(&["birch", "cedar"]), 2));
+    let after: BTreeSet<&str> = step.after.iter().map(String::as_str).collect();
+    assert_eq!((step.before.len(), after, step.needed_after), (3, BTreeSet::from(["birch", "cedar"]), 2));
     let unknown = detail(&node.apply(header(false), vec![yearly("job/clock/a")]).await.unwrap_err());
     assert_eq!((unknown.code.as_str(), unknown.near), ("NOT_FOUND", names(&["jobs"])));
     assert_eq!(node.applied().await, before, "neither the second time nor what is bad is an entry");
