@@ -107,9 +107,7 @@ fn completer(arg: &Arg, noun: &str, words: &Arc<[OsString]>) -> Option<ArgValueC
         ("volume" | "volumes", _) => Some(of(Names::Volumes, &[], "")),
         (_, "NODE=N") => Some(of(Names::Nodes, &[], "=")),
         ("view", _) => Some(of(Names::Nodes, &["any", "all"], "")),
-        ("node" | "nodes" | "bind" | "carriers" | "if_unheard" | "if_bind" | "a" | "b", _) => {
-            Some(of(Names::Nodes, &[], ""))
-        }
+        ("node" | "nodes" | "a" | "b", _) | (_, "NODE" | "NODES") => Some(of(Names::Nodes, &[], "")),
         ("context", _) => Some(contexts(words)),
         ("name", _) if noun == "context" => Some(contexts(words)),
         ("id" | "ids" | "run" | "runs", _) if noun == "run" => Some(of(Names::Runs, &[], "")),
