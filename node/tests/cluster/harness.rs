@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use caesium_proto::v1 as pb;
 use tempfile::TempDir;
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::{Instant, sleep};
 
 use crate::checker::{SECOND, Start, parse};
@@ -27,29 +27,43 @@ argv = ["/bin/sh", "-c", "echo \"$CAESIUM_OCCURRENCE $CAESIUM_SCHEDULE $CAESIUM_
 kind = "noop"
 "#;
 
-static SERIAL: Mutex<()> = Mutex::const_new(());
+/// Clusters at once: they mostly wait, and more of them would be late for their own windows.
+const CLUSTERS_MAX: u32 = 4;
+static ROOM: Semaphore = Semaphore::const_new(CLUSTERS_MAX as usize);
 
-/// Daemons that form a cluster, alone on the machine as far as this binary goes.
+/// Daemons that form a cluster.
 pub(crate) struct Cluster {
     pub(crate) nodes: Vec<Daemon>,
     pub(crate) dir: TempDir,
-    _alone: MutexGuard<'static, ()>,
+    _room: SemaphorePermit<'static>,
 }
 
 impl Cluster {
     /// Daemons that are not started yet.
     pub(crate) async fn prepared(names: &[&str], handlers: &str) -> Self {
-        let alone = SERIAL.lock().await;
+        Self::in_room(names, handlers, 1).await
+    }
+
+    /// Of `CLUSTERS_MAX`, how many it takes the place of.
+    async fn in_room(names: &[&str], handlers: &str, places: u32) -> Self {
+        let room = ROOM.acquire_many(places).await.unwrap();
         let dir = tempfile::tempdir().unwrap();
         let priorities = (0..).map(|n| PRIORITY_FIRST - 10 * n);
         let nodes = names.iter().zip(priorities);
         let nodes = nodes.map(|(name, priority)| Daemon::new(dir.path(), name, priority, handlers)).collect();
-        Self { nodes, dir, _alone: alone }
+        Self { nodes, dir, _room: room }
     }
 
     /// Running daemons that all know and hear each other. The first has the highest priority.
     pub(crate) async fn start(names: &[&str]) -> Self {
         Self::with(names, HANDLERS).await
+    }
+
+    /// The same, and no other cluster beside it: for what keeps the whole machine busy.
+    pub(crate) async fn alone(names: &[&str]) -> Self {
+        let mut cluster = Self::in_room(names, HANDLERS, CLUSTERS_MAX).await;
+        cluster.begin().await;
+        cluster
     }
 
     pub(crate) async fn with(names: &[&str], handlers: &str) -> Self {

@@ -28,7 +28,7 @@ const ANSWER_MAX: Duration = Duration::from_secs(if cfg!(debug_assertions) { 10 
 async fn thousands_of_occurrences_of_one_second_run_once_each_with_few_writes() {
     let herd = std::env::var("CAESIUM_TEST_HERD")
         .map_or(HERD, |text| text.parse().expect("CAESIUM_TEST_HERD is a number"));
-    let cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
+    let cluster = Cluster::alone(&["alder", "birch", "cedar"]).await;
     cluster.volume("jobs").await;
     let due = second_after(DECLARING * u32::try_from(herd).unwrap() + MARGIN);
     let began = Instant::now();
