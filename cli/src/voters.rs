@@ -7,7 +7,7 @@ use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::confirm::{Deed, Tier};
 use crate::error::Error;
-use crate::records::QuorumStep;
+use crate::records::{DueAtRisk, QuorumStep};
 use crate::session::Session;
 
 /// A change that is tried before it is made.
@@ -42,14 +42,24 @@ where
             (false, true) => trial.else_asks,
             (false, false) => trial.deed.tier,
         };
-        for step in plan.steps.into_iter().map(QuorumStep::from) {
-            session.out.note(&step.line());
-        }
-        plan.warnings.iter().for_each(|warning| session.out.warn(warning));
+        tell(session, &plan);
         told = plan.warnings;
         session.consent.ask(Deed { tier, ..trial.deed }, client.unheard()).await?;
     }
     let mut reply = client.change(flags, trial.check, |key| call(key, flags.options())).await?;
     reply.warnings.retain(|warning| !told.contains(warning));
     Ok(reply)
+}
+
+/// What would follow, before the question.
+fn tell(session: &Session, plan: &pb::ChangeReply) {
+    let out = &session.out;
+    plan.steps.iter().cloned().map(QuorumStep::from).for_each(|step| out.note(&step.line()));
+    for due in plan.at_risk.iter().cloned().map(DueAtRisk::from) {
+        out.note(&format!("at risk of running twice or nowhere: {}", due.line()));
+    }
+    if plan.more_at_risk {
+        out.note("more occurrences are at risk than are listed");
+    }
+    plan.warnings.iter().for_each(|warning| out.warn(warning));
 }

@@ -6,8 +6,9 @@ use caesium_proto::v1 as pb;
 use crate::change::ChangeFlags;
 use crate::confirm::{Deed, Tier};
 use crate::error::Error;
-use crate::records::{Change, QuorumStep};
+use crate::records::Change;
 use crate::session::Session;
+use crate::voters::{self, Trial};
 
 /// Begin the log anew with one node, because the majority of its voters is lost for ever
 ///
@@ -33,33 +34,17 @@ impl ReseedArgs {
         let client = session.connect().await?;
         let survivor = client.node().to_owned();
         let dead: Vec<String> = self.dead.iter().map(Name::to_string).collect();
-        let check = "caesiumctl log list --kind log-reseed";
-        let mut told = Vec::new();
-        if !self.change.is_dry_run() {
-            client.writable()?;
-            let tried = self.change.tried();
-            let mut log = client.log();
-            let plan = client
-                .change(&tried, check.to_owned(), |request| {
-                    let (dead, options) = (dead.clone(), tried.options());
-                    log.reseed_log(pb::ReseedLogRequest { request, dead, options })
-                })
-                .await?;
-            plan.steps.iter().cloned().map(QuorumStep::from).for_each(|step| session.out.note(&step.line()));
-            plan.warnings.iter().for_each(|warning| session.out.warn(warning));
-            told = plan.warnings;
-            let what = format!("begin the log anew with {survivor} alone, without {}", dead.join(", "));
-            let deed = Deed { tier: Tier::Name, what: &what, name: &survivor };
-            self.change.consent(session, &client, deed).await?;
-        }
-        let mut log = client.log();
-        let mut reply = client
-            .change(&self.change, check.to_owned(), |request| {
-                let (dead, options) = (dead.clone(), self.change.options());
-                log.reseed_log(pb::ReseedLogRequest { request, dead, options })
-            })
-            .await?;
-        reply.warnings.retain(|warning| !told.contains(warning));
+        let what = format!("begin the log anew with {survivor} alone, without {}", dead.join(", "));
+        let trial = Trial {
+            deed: Deed { tier: Tier::Name, what: &what, name: &survivor },
+            else_asks: Tier::Name,
+            check: "caesiumctl log list --kind log-reseed".to_owned(),
+        };
+        let reply = voters::make(session, &client, &self.change, trial, async |request, options| {
+            let dead = dead.clone();
+            client.log().reseed_log(pb::ReseedLogRequest { request, dead, options }).await
+        })
+        .await?;
         let done = format!("began the log anew with {survivor} alone; it restarts");
         Change::new(survivor, reply, None)
             .lasts("who was shut out cannot come back under its id")

@@ -100,7 +100,6 @@ impl CarriersArgs {
 
     async fn carriers(&self, session: &Session, client: &Client, before: &Volume) -> Result<Change, Error> {
         let volume = self.volume.to_string();
-        let texts = |names: &[Name]| names.iter().map(Name::to_string).collect::<Vec<_>>();
         let (add, remove) = (texts(&self.add), texts(&self.remove));
         let what = format!("change the carriers of {volume}");
         let trial = Trial {
@@ -149,7 +148,7 @@ impl CarriersArgs {
     }
 
     fn done(&self) -> String {
-        let listed = |names: &[Name]| names.iter().map(Name::to_string).collect::<Vec<_>>().join(", ");
+        let listed = |names: &[Name]| texts(names).join(", ");
         let volume = &self.volume;
         match (self.add.as_slice(), self.remove.as_slice()) {
             (add, []) => format!("added {} to the carriers of {volume}", listed(add)),
@@ -163,9 +162,8 @@ impl CarriersArgs {
     /// Back to the carriers before, as far as this changes them.
     fn undo(&self, before: &Volume) -> Option<String> {
         let carried = |name: &&Name| before.carriers().iter().any(|carrier| carrier == name.as_str());
-        let list = |names: Vec<&Name>| names.into_iter().map(Name::to_string).collect::<Vec<_>>().join(",");
-        let added = list(self.add.iter().filter(|name| !carried(name)).collect());
-        let removed = list(self.remove.iter().filter(carried).collect());
+        let added = texts(self.add.iter().filter(|name| !carried(name))).join(",");
+        let removed = texts(self.remove.iter().filter(carried)).join(",");
         let mut words = format!("caesiumctl volume carriers {}", self.volume);
         for (flag, names) in [("--add", &removed), ("--remove", &added)] {
             if !names.is_empty() {
@@ -174,4 +172,8 @@ impl CarriersArgs {
         }
         (!(added.is_empty() && removed.is_empty())).then_some(words)
     }
+}
+
+fn texts<'n>(names: impl IntoIterator<Item = &'n Name>) -> Vec<String> {
+    names.into_iter().map(Name::to_string).collect()
 }
