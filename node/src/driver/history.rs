@@ -8,6 +8,7 @@ use tokio::sync::Semaphore;
 use super::handle::Handle;
 use super::replicated::{Log, decode, decode_entry};
 use crate::log::{Content, LogEntry, LogError, Position};
+use crate::machine;
 
 /// Earlier replicas that are built at a time: each is as large as the one in use.
 pub(super) const REBUILDS_MAX: usize = 1;
@@ -90,7 +91,7 @@ impl Handle {
 pub(super) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, PastError> + Send + 'static,
 ) -> Result<T, PastError> {
-    let done = tokio::task::spawn_blocking(work).await;
+    let done = machine::blocking(work).await;
     done.unwrap_or_else(|broken| Err(PastError::Unreadable(broken.to_string())))
 }
 

@@ -10,7 +10,6 @@ use std::sync::Arc;
 use openraft::async_runtime::watch::WatchReceiver;
 use openraft::{BasicNode, EntryPayload};
 use redb::Database;
-use tokio::task::spawn_blocking;
 
 use super::config_log::ConfigLog;
 use super::disk::{self, DiskEntry, DiskLogId, DiskVote};
@@ -20,6 +19,7 @@ use super::types::{
 };
 use super::writer::{self, Begun};
 use super::{LogEntry, LogError, StateMachine, Stopped, Transport};
+use crate::machine;
 
 /// What a log begins anew with.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         }
         let (node, term) = (self.inner.config.node, self.inner.raft.metrics().borrow_watched().current_term);
         let (db, file) = (self.inner.reader.database(), Arc::clone(&self.inner.snapshots));
-        let begun = spawn_blocking(move || begin(&db, &file, node, term + 1, seed)).await;
+        let begun = machine::blocking(move || begin(&db, &file, node, term + 1, seed)).await;
         begun.map_err(|broken| LogError::Disk(std::io::Error::other(broken)))?
     }
 }
