@@ -90,7 +90,14 @@ impl Table {
         writeln!(io::stdout(), "from {:?} to {:?}\n", CHANGES[4][0], CHANGES[4][1])?;
         self.row(&Row::change(&CHANGES[4], Some(Rule::SealInMemory)), true)?;
         writeln!(io::stdout(), "\nfrom three, by four, to three others\n")?;
-        self.row(&Row::two_steps(), true)
+        self.row(&Row::two_steps(), true)?;
+        writeln!(io::stdout(), "\nfrom at-least-once to at-most-once\n")?;
+        self.row(&Row::tightening(None), false)?;
+        self.row(&Row::tightening_from_outside(), false)?;
+        for rule in Rule::TIGHTENINGS {
+            self.row(&Row::tightening(Some(rule)), true)?;
+        }
+        Ok(())
     }
 }
 

@@ -218,6 +218,13 @@ impl Seals {
         self.by_change.get(&change).copied()
     }
 
+    /// Whether a due that may run without a quorum may not be run so here: this node has sealed, for `pending`, a change to
+    /// at-most-once, and the due lies behind the seal (H11); or its replica is older than its seals, and cannot say.
+    #[must_use]
+    pub fn tightens(&self, index: u64, pending: Option<u64>, due: Wall) -> bool {
+        self.is_behind(index) || pending.and_then(|change| self.get(change)).is_some_and(|until| due > until)
+    }
+
     /// The seals that are over by a replica which has applied `index`, where `pending` says which changes are not.
     pub fn spent(&self, index: u64, pending: impl Fn(u64) -> bool) -> Vec<u64> {
         if self.is_behind(index) {

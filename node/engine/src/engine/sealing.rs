@@ -62,18 +62,12 @@ impl Engine {
         }
     }
 
-    /// Whether this node has promised to run nothing of this due without a quorum, though its policy is at-least-once: it
-    /// will be at-most-once (H11), or is, as far as a node can say whose replica is older than its seals.
+    /// Whether this node has promised to run nothing of this due without a quorum, though its policy is at-least-once.
     pub(super) fn is_tightened(&self, schedule: &Schedule, due: Wall) -> bool {
-        if self.seals.is_behind(self.replica.index()) {
-            return schedule.governed(due).policy == Policy::AtLeastOnce;
-        }
-        let pending = schedule.electorate.pending.as_ref();
-        schedule.spec.policy == Policy::AtLeastOnce
-            && pending.is_some_and(|pending| {
-                let sealed = self.seals.get(pending.change);
-                pending.policy == Some(Policy::AtMostOnce) && sealed.is_some_and(|until| due > until)
-            })
+        let stricter =
+            schedule.electorate.pending.as_ref().filter(|it| it.policy == Some(Policy::AtMostOnce));
+        schedule.governed(due).policy == Policy::AtLeastOnce
+            && self.seals.tightens(self.replica.index(), stricter.map(|it| it.change), due)
     }
 
     /// What this due is decided by.

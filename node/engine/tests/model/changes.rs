@@ -21,6 +21,8 @@ const CHANGE: u64 = 1;
 pub(crate) struct View<'w> {
     pub(crate) index: u64,
     pub(crate) epoch: u8,
+    /// What a vote means.
+    pub(crate) policy: Policy,
     /// The change under way.
     pub(crate) pending: Option<u64>,
     eligible: &'w BTreeSet<NodeId>,
@@ -45,7 +47,8 @@ impl World {
         let index = u64::from(applied);
         let known = &state.log[..usize::from(applied)];
         let steps = usize::from(applied).min(self.sets.len() - 1);
-        let plain = |epoch| View { index, epoch, pending: None, eligible: &self.sets[steps], also: None };
+        let (policy, eligible) = (self.policy_before(), &*self.sets[steps]);
+        let plain = |epoch| View { index, epoch, policy, pending: None, eligible, also: None };
         if known.is_empty() {
             return plain(0);
         }
@@ -63,15 +66,32 @@ impl World {
 
     /// By the engine's rule: pending until enough of the old set have sealed, then cut.
     fn sealed_view(&self, known: &[Entry], index: u64) -> View<'_> {
-        let before = View { index, epoch: 0, pending: Some(CHANGE), eligible: &self.sets[0], also: None };
+        let (policy, eligible) = (self.policy_before(), &*self.sets[0]);
+        let before = View { index, epoch: 0, policy, pending: Some(CHANGE), eligible, also: None };
         let Some(cut) = self.cut(known) else { return before };
-        let pending = Pending { change: CHANGE, binding: None, policy: None };
+        let stricter = self.owed.then_some(Policy::AtMostOnce);
+        let pending = Pending { change: CHANGE, binding: None, policy: stricter };
         let old = Electorate { pending: Some(pending), ..Electorate::new(self.sets[0].clone()) };
-        let new = old.next(cut, Policy::AtMostOnce, self.sets[1].clone(), BEFORE);
+        let new = old.next(cut, policy, self.sets[1].clone(), BEFORE);
         let governed = new.at(DUE.due, Policy::AtMostOnce);
         let set = self.sets.iter().find(|set| **set == *governed.eligible).expect("one of the two");
         let epoch = u8::try_from(governed.epoch).expect("epochs are few");
-        View { epoch, pending: new.pending.map(|it| it.change), eligible: set, ..before }
+        let policy = governed.policy;
+        View { epoch, policy, pending: new.pending.map(|it| it.change), eligible: set, ..before }
+    }
+
+    /// That of the schedule before any change.
+    fn policy_before(&self) -> Policy {
+        if self.owed { Policy::AtLeastOnce } else { Policy::AtMostOnce }
+    }
+
+    /// What a node decides the occurrence by: a seal that makes it stricter counts before the log says so.
+    pub(crate) fn policy(&self, state: &State, place: u8) -> Policy {
+        let view = self.view(state, place);
+        let seals = &state.node(place).memory.seals;
+        let tightened =
+            seals.tightens(view.index, view.pending, DUE.due) && !self.is_off(Rule::AloneBehindSeal);
+        if tightened { Policy::AtMostOnce } else { view.policy }
     }
 
     /// The cut, once the seals in this part of the log make one.
@@ -85,7 +105,7 @@ impl World {
             } else {
                 BTreeSet::clone(&self.sets[0])
             };
-            let old = BTreeSet::from([OldSet { members, all: false }]);
+            let old = BTreeSet::from([OldSet { members, all: self.owed }]);
             if let Some(cut) = cut(&old, &seals, &BTreeSet::new(), BEFORE) {
                 return Some(cut);
             }
@@ -134,6 +154,11 @@ impl World {
         let awaits =
             view.pending.is_some() && !is_sealed(known, place) && self.sets[0].contains(&node(place));
         if !awaits || own.memory.seals.is_behind(view.index) || own.memory.seals.get(CHANGE).is_some() {
+            return None;
+        }
+        // Who has asked for the occurrence has seen it come near by its own clock.
+        let asked = own.master.is_some_and(|master| master.bids > 0 || master.life > 1);
+        if self.owed && asked && horizon < DUE.due {
             return None;
         }
         let promised = own.memory.voter(self.masters).newest_after(horizon, |_| true);

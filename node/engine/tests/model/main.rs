@@ -65,6 +65,15 @@ fn a_change_of_voters_keeps_every_promise() {
 }
 
 #[test]
+fn what_becomes_at_most_once_waits_for_the_seals_of_all() {
+    holds(&Row::tightening(None));
+    holds(&Row::tightening_from_outside());
+    for rule in Rule::TIGHTENINGS {
+        breaks(&Row::tightening(Some(rule)));
+    }
+}
+
+#[test]
 fn nothing_less_than_a_durable_seal_of_a_majority_is_enough_for_a_change() {
     for rule in Rule::CHANGES {
         // A lost seal is found soonest where one voter is all there is.

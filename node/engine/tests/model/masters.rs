@@ -103,10 +103,27 @@ impl World {
         able.then(|| self.dispatch(state, place, dispatch, [false; NODES_MAX]))
     }
 
+    /// At-least-once goes on without a majority, once the attempt is given up for good.
+    pub(crate) fn alone(&self, state: &State, place: u8, executor: u8) -> Option<State> {
+        let Phase::Claiming { bid, epoch } = state.node(place).master?.phase else { return None };
+        let view = self.view(state, place);
+        let able = view.epoch == epoch && view.has(executor);
+        if !able || self.policy(state, place) != Policy::AtLeastOnce {
+            return None;
+        }
+        let dispatch = Dispatch { executor, bid, epoch, grants: Grants::default() };
+        let mut next = self.dispatch(state, place, dispatch, [false; NODES_MAX]);
+        if self.bounds.releases {
+            next.released.insert(bid);
+        }
+        Some(next)
+    }
+
     pub(crate) fn pass_on(&self, state: &State, place: u8, executor: u8) -> Option<State> {
         let Phase::Sending { dispatch, mut tried } = state.node(place).master?.phase else { return None };
         let refused = state.refused[usize::from(dispatch.executor)] || self.is_off(Rule::RedispatchOnTimeout);
-        if !may_go_elsewhere(Policy::AtMostOnce, refused, true) {
+        // At-least-once goes elsewhere from a node that is taken to be dead, rightly or not.
+        if !may_go_elsewhere(self.policy(state, place), refused, false) {
             return None;
         }
         tried[usize::from(dispatch.executor)] = true;

@@ -4,7 +4,7 @@ use stateright::{Model, Property};
 
 use caesium_engine::schedule::permits;
 
-use super::bids::{Bid, place};
+use super::bids::{Bid, node, place};
 use super::state::{DUE, Entry, Node, Phase, State, Word};
 use super::world::{Action, World};
 
@@ -20,9 +20,12 @@ impl Model for World {
     }
 
     fn actions(&self, state: &State, actions: &mut Vec<Action>) {
-        // A double start is the end of the story.
+        // A double start is the end of the story, unless it may still turn out to have been allowed.
         if state.starts.len() < 2 {
             self.choices(state, actions);
+        } else if self.owed && self.activated(state).is_none() {
+            self.choices(state, actions);
+            actions.retain(|action| !matches!(action, Action::Start(_)));
         }
     }
 
@@ -33,12 +36,15 @@ impl Model for World {
 
     fn properties(&self) -> Vec<Property<Self>> {
         let mut all = vec![
-            Property::always(AT_MOST_ONCE, |_, state: &State| state.starts.len() <= 1),
+            Property::always(AT_MOST_ONCE, |world: &Self, state: &State| {
+                state.starts.len() <= 1 || world.is_owed(state)
+            }),
             Property::always("I2 every start is permitted", |world: &Self, state: &State| {
                 state.starts.iter().all(|(executor, bid)| world.permitted(state, *executor, *bid))
             }),
-            Property::always("I3 one winner", |_, state: &State| {
-                state.dispatched.iter().all(|dispatch| dispatch.bid == state.dispatched[0].bid)
+            Property::always("I3 one winner", |world: &Self, state: &State| {
+                let mut won = state.dispatched.iter().filter(|it| !(world.owed && it.epoch == 0));
+                won.next().is_none_or(|first| won.all(|other| other.bid == first.bid))
             }),
             Property::always("I4 one vote", |_, state: &State| {
                 state.granted.iter().all(|granted| granted.without(state.released).len() <= 1)
@@ -96,6 +102,16 @@ impl World {
                 state.nodes.iter().any(|node| node.disk.floor)
             }));
         }
+        if self.owed {
+            if self.masters.iter().all(|master| self.sets[0].contains(&node(*master))) {
+                all.push(Property::sometimes("what is owed starts twice", |_, state: &State| {
+                    state.starts.len() > 1
+                }));
+            }
+            all.push(Property::sometimes("nobody grants it, and it starts", |_, state: &State| {
+                !state.starts.is_empty() && state.granted.iter().all(|granted| granted.len() == 0)
+            }));
+        }
         if self.sets.len() > 1 {
             all.push(Property::sometimes("the new voters start it", |_, state: &State| {
                 state.starts.iter().any(|(_, bid)| state.asked_in[1].contains(*bid))
@@ -116,12 +132,19 @@ impl World {
         all
     }
 
+    /// Whether the occurrence is at-least-once, as far as anybody can know.
+    fn is_owed(&self, state: &State) -> bool {
+        self.owed && self.activated(state).is_none_or(|cut| cut >= DUE.due)
+    }
+
     fn permitted(&self, state: &State, executor: u8, bid: Bid) -> bool {
-        state.dispatched.iter().filter(|it| (it.executor, it.bid) == (executor, bid)).any(|dispatch| {
-            let voters = dispatch.grants.voters();
-            let spoken = voters.iter().all(|voter| state.granted[usize::from(place(*voter))].contains(bid));
-            spoken && self.sets.iter().any(|set| permits(set, &voters))
-        })
+        self.is_owed(state)
+            || state.dispatched.iter().filter(|it| (it.executor, it.bid) == (executor, bid)).any(|dispatch| {
+                let voters = dispatch.grants.voters();
+                let spoken =
+                    voters.iter().all(|voter| state.granted[usize::from(place(*voter))].contains(bid));
+                spoken && self.sets.iter().any(|set| permits(set, &voters))
+            })
     }
 }
 

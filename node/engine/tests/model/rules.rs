@@ -43,6 +43,8 @@ pub(crate) enum Rule {
     SealByOne,
     /// R9: seals are kept in memory.
     SealInMemory,
+    /// H11: who has sealed goes on running without asking.
+    AloneBehindSeal,
 }
 
 impl Rule {
@@ -67,6 +69,8 @@ impl Rule {
     /// Those of a change of E.
     pub(crate) const CHANGES: [Self; 5] =
         [Self::NoEpochs, Self::VoterFence, Self::JointMajorities, Self::SealByOne, Self::SealInMemory];
+    /// Those of a change to at-most-once.
+    pub(crate) const TIGHTENINGS: [Self; 2] = [Self::SealByOne, Self::AloneBehindSeal];
 
     /// What is done without it, for the table.
     pub(crate) const fn words(self) -> &'static str {
@@ -91,6 +95,7 @@ impl Rule {
             Self::JointMajorities => "R9 joint majorities",
             Self::SealByOne => "R9 seal by one",
             Self::SealInMemory => "R9 seal in memory",
+            Self::AloneBehindSeal => "H11 runs alone behind its seal",
         }
     }
 }

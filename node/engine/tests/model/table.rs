@@ -101,7 +101,8 @@ impl Row {
             | Rule::VoterFence
             | Rule::JointMajorities
             | Rule::SealByOne
-            | Rule::SealInMemory => PLAIN,
+            | Rule::SealInMemory
+            | Rule::AloneBehindSeal => PLAIN,
         };
         // A way through folded states cannot be read as it stands, but is as long.
         let folded = voters > 3 && bounds.slow_disks == 0;
@@ -120,6 +121,16 @@ impl Row {
     pub(crate) fn change_forgotten(sets: &[&[u8]]) -> Self {
         let bounds = Bounds { crashes: Some(1), old_replicas: true, ..PLAIN };
         Self::new("an older replica after a crash", World::changing(sets, bounds, None))
+    }
+
+    /// At-least-once becomes at-most-once for two voters, both of them masters.
+    pub(crate) fn tightening(off: Option<Rule>) -> Self {
+        Self::new(off.map_or("seals of all", Rule::words), World::tightening([0, 1], PLAIN, off))
+    }
+
+    /// The same, and one master carries the volume and has no vote.
+    pub(crate) fn tightening_from_outside() -> Self {
+        Self::new("seals of all, a master without a vote", World::tightening([0, 2], PLAIN, None))
     }
 
     /// Two changes of one member each, behind a fence.

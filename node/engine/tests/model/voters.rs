@@ -105,12 +105,13 @@ impl World {
         let view = self.view(state, place);
         let memory = &state.node(place).memory;
         let mut starts = self.starts(place, memory.word);
-        let said = starts.said(DUE, 1, Some(Policy::AtMostOnce)).is_some() && !self.is_off(Rule::NoDedup);
+        let policy = self.policy(state, place);
+        let said = starts.said(DUE, 1, Some(policy)).is_some() && !self.is_off(Rule::NoDedup);
         // Nothing that it would say now is remembered, or changes anything.
-        if said || memory.floor || view.epoch != dispatch.epoch {
+        if said || memory.floor || view.epoch != dispatch.epoch || policy != view.policy {
             return None;
         }
-        let permitted = self.permits(view, dispatch);
+        let permitted = policy == Policy::AtLeastOnce || self.permits(view, dispatch);
         let (claim, mut writes) = (dispatch.bid.claim(self.masters), Vec::new());
         let after = if permitted && admits {
             starts.say(DUE, record(place, claim, Acceptance::Accepted), &mut writes);

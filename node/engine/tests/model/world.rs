@@ -46,6 +46,8 @@ pub(crate) struct World {
     pub(crate) masters: [u8; 2],
     /// How many places are taken.
     pub(crate) nodes: u8,
+    /// Before the change the schedule is at-least-once, and what nobody grants may run.
+    pub(crate) owed: bool,
     /// States that differ only in which node is which are taken for one.
     pub(crate) folded: bool,
 }
@@ -59,6 +61,8 @@ pub(crate) enum Action {
     GiveUp(u8),
     /// It has a majority, and chooses an executor.
     Choose(u8, u8),
+    /// It has none, and chooses an executor all the same: at-least-once.
+    Alone(u8, u8),
     /// It chooses another one.
     PassOn(u8, u8),
     /// A voter hears a claim, made in an epoch.
@@ -91,7 +95,7 @@ impl World {
     /// One set of voters, the first two of them masters.
     pub(crate) fn new(voters: u8, bounds: Bounds, off: Option<Rule>) -> Self {
         let sets = vec![Arc::new((0..voters).map(node).collect())];
-        Self { bounds, off, sets, masters: [0, 1], nodes: voters, folded: false }
+        Self { bounds, off, sets, masters: [0, 1], nodes: voters, owed: false, folded: false }
     }
 
     /// A change from set to set. One master is where the old set ends and one where the new one begins.
@@ -102,7 +106,13 @@ impl World {
         let nodes = sets.iter().copied().flatten().max().map_or(0, |last| last + 1);
         let masters = [*left, *last.expect("the new set has another member")];
         let sets = sets.iter().map(|set| Arc::new(set.iter().copied().map(node).collect())).collect();
-        Self { bounds, off, sets, masters, nodes, folded: false }
+        Self { bounds, off, sets, masters, nodes, owed: false, folded: false }
+    }
+
+    /// At-least-once becomes at-most-once, with the same two voters.
+    pub(crate) fn tightening(masters: [u8; 2], bounds: Bounds, off: Option<Rule>) -> Self {
+        let nodes = masters[1] + 1;
+        Self { masters, nodes, owed: true, ..Self::changing(&[&[0, 1], &[0, 1]], bounds, off) }
     }
 
     pub(crate) fn start(&self) -> State {
@@ -158,6 +168,9 @@ impl World {
             Phase::Claiming { .. } => {
                 actions.push(Action::GiveUp(place));
                 actions.extend(self.masters.map(|executor| Action::Choose(place, executor)));
+                if self.owed {
+                    actions.extend(self.masters.map(|executor| Action::Alone(place, executor)));
+                }
             }
             Phase::Sending { .. } => {
                 actions.push(Action::Bid(place));
@@ -172,6 +185,7 @@ impl World {
             Action::Bid(place) => self.bid(state, place),
             Action::GiveUp(place) => self.give_up(state, place),
             Action::Choose(place, executor) => self.choose(state, place, executor),
+            Action::Alone(place, executor) => self.alone(state, place, executor),
             Action::PassOn(place, executor) => self.pass_on(state, place, executor),
             Action::Vote(place, bid, epoch) => self.vote(state, place, bid, epoch),
             Action::Release(place, bid) => self.release(state, place, bid),
