@@ -19,6 +19,7 @@ use super::types::Entry;
 use super::wire::{self, Malformed};
 use super::writer::AHEAD;
 use super::{Committed, HandOverError, LogError, StateMachine, Transport};
+use crate::store::begin;
 
 /// Entries of another node's log, as it handed them over: all committed, in order, without gaps.
 #[derive(Debug)]
@@ -200,7 +201,7 @@ impl Ahead {
     }
 
     fn insert(&self, rows: &[(u64, Vec<u8>)]) -> Result<(), redb::Error> {
-        let transaction = self.db.begin_write()?;
+        let transaction = begin(&self.db)?;
         {
             let mut table = transaction.open_table(AHEAD)?;
             for (index, row) in rows {
@@ -233,7 +234,7 @@ impl Ahead {
     }
 
     fn empty(&self) -> Result<(), redb::Error> {
-        let transaction = self.db.begin_write()?;
+        let transaction = begin(&self.db)?;
         transaction.open_table(AHEAD)?.retain(|_, _| false)?;
         Ok(transaction.commit()?)
     }

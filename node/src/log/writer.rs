@@ -16,6 +16,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use super::store::Shared;
 use super::types::Types;
 use crate::machine::{Disk, Driven, Turn};
+use crate::store::begin;
 
 /// Entries by index.
 pub(super) const LOG: TableDefinition<u64, &[u8]> = TableDefinition::new("log");
@@ -160,7 +161,7 @@ impl Writer {
 }
 
 fn write(db: &Database, batch: &[Job]) -> Result<(), redb::Error> {
-    let transaction = db.begin_write()?;
+    let transaction = begin(db)?;
     {
         let mut log = transaction.open_table(LOG)?;
         let mut meta = transaction.open_table(META)?;
@@ -217,7 +218,7 @@ fn report(shared: &Shared, job: Job, failure: Option<&redb::Error>) {
 
 /// Creates the tables of an empty file, or reads what is there.
 pub(super) fn prepare(db: &Database, format: u32) -> Result<Stored, redb::Error> {
-    let transaction = db.begin_write()?;
+    let transaction = begin(db)?;
     {
         transaction.open_table(LOG)?;
         transaction.open_table(AHEAD)?;
@@ -251,7 +252,7 @@ pub(super) struct Begun {
 
 /// Replaces all rows by those of a log that begins anew.
 pub(super) fn begin_anew(db: &Database, begun: &Begun) -> Result<(), redb::Error> {
-    let transaction = db.begin_write()?;
+    let transaction = begin(db)?;
     {
         let mut log = transaction.open_table(LOG)?;
         log.retain(|_, _| false)?;
@@ -274,7 +275,7 @@ pub(super) fn begins_anew(db: &Database) -> Result<bool, redb::Error> {
 
 /// The snapshot of a log that began anew is in its place.
 pub(super) fn has_begun(db: &Database) -> Result<(), redb::Error> {
-    let transaction = db.begin_write()?;
+    let transaction = begin(db)?;
     transaction.open_table(META)?.remove(ANEW_KEY)?;
     Ok(transaction.commit()?)
 }

@@ -5,7 +5,7 @@ use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-use redb::{Database, DatabaseError, ReadableDatabase, StorageError, TableDefinition};
+use redb::{Database, DatabaseError, ReadableDatabase, StorageError, TableDefinition, WriteTransaction};
 
 use super::FORMAT;
 use super::error::{DataDirError, StoreError, StoreFile};
@@ -61,7 +61,7 @@ fn fill(
     cache: usize,
 ) -> Result<(), redb::Error> {
     let db = disk.open(Database::builder().set_cache_size(cache), path, File::New)?;
-    let transaction = db.begin_write()?;
+    let transaction = begin(&db)?;
     {
         let mut header = transaction.open_table(HEADER)?;
         let bytes =
@@ -133,11 +133,22 @@ pub(super) fn open(
 /// [`StoreError::Failed`]
 pub(super) fn set_opened(db: &Database, file: StoreFile, opened: u64) -> Result<(), StoreError> {
     let write = || -> Result<(), redb::Error> {
-        let transaction = db.begin_write()?;
+        let transaction = begin(db)?;
         transaction.open_table(HEADER)?.insert(OPENED_KEY, opened.to_le_bytes().as_slice())?;
         Ok(transaction.commit()?)
     };
     write().map_err(|error| StoreError::of(file, "counting its start", error))
+}
+
+/// Begins a write that, once committed, is never taken for a torn one: damage to it is found at the next start, where redb
+/// would otherwise go back to the commit before, and to a node that has forgotten what it promised. Costs a second sync.
+///
+/// # Errors
+/// Those of redb.
+pub(crate) fn begin(db: &Database) -> Result<WriteTransaction, redb::Error> {
+    let mut transaction = db.begin_write()?;
+    transaction.set_two_phase_commit(true);
+    Ok(transaction)
 }
 
 struct Fields {

@@ -22,6 +22,7 @@ use std::sync::Arc;
 pub use data_dir::{DataDir, State};
 pub(crate) use error::NEW_NODE;
 pub use error::{DataDirError, StoreError, StoreFile};
+pub(crate) use file::begin;
 pub use grants::{GRANT_ROWS_MAX, GrantStore, GrantWriter, OnPersisted, Refused};
 pub use identity::Identity;
 pub use journal::{

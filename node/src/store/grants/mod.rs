@@ -22,6 +22,7 @@ pub use super::lane::Refused;
 
 use self::disk::{DiskClaim, DiskDispatch, DiskProgress, DiskSeen, DiskStart, KEY_BYTES, Key, Kind};
 use super::error::{StoreError, StoreFile};
+use super::file::begin;
 use crate::machine::Disk;
 
 /// With this many rows the store takes no new votes; it is never pruned by size. About 1.5 GB on disk.
@@ -97,7 +98,7 @@ impl GrantStore {
         let mut syncs = 0;
         while writes.peek().is_some() {
             let (mut floor, mut count) = (None, 0);
-            let transaction = self.db.begin_write()?;
+            let transaction = begin(&self.db)?;
             {
                 let mut tables = Tables {
                     rows: transaction.open_table(ROWS)?,
@@ -132,7 +133,7 @@ impl GrantStore {
     fn sweep(&self, floor: Wall) -> Result<u64, redb::Error> {
         let mut syncs = 0;
         loop {
-            let transaction = self.db.begin_write()?;
+            let transaction = begin(&self.db)?;
             let deleted = {
                 let mut rows = transaction.open_table(ROWS)?;
                 let end = disk::above(floor);
@@ -161,7 +162,7 @@ impl GrantStore {
     }
 
     fn prepare(&self) -> Result<(), redb::Error> {
-        let transaction = self.db.begin_write()?;
+        let transaction = begin(&self.db)?;
         let owed = {
             transaction.open_table(ROWS)?;
             transaction.open_table(PROGRESS)?;
