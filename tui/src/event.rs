@@ -156,6 +156,8 @@ pub struct Node {
     pub voter: bool,
     /// Its version.
     pub version: Option<String>,
+    /// The log began anew without it.
+    pub shut_out: bool,
 }
 
 /// The master of a volume in the partition of the reporter.

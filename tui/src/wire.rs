@@ -32,6 +32,7 @@ impl From<pb::Node> for Node {
             hears: node.hears,
             voter: node.voter,
             version: node.version,
+            shut_out: node.shut_out,
         }
     }
 }

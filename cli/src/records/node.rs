@@ -38,6 +38,8 @@ pub(crate) struct Node {
     version: Option<String>,
     /// An operator drained it.
     pub(crate) drained: bool,
+    /// The log began anew without it.
+    shut_out: bool,
     witness_of: Vec<String>,
 }
 
@@ -103,7 +105,8 @@ impl Node {
             (Some("unheard"), Some(heard)) => {
                 let silent = Seconds((stamp.now.0.saturating_sub(heard.0) / 1_000_000).max(0) * 1_000_000);
                 let drained = if self.drained { ", drained" } else { "" };
-                format!("unheard {}{drained}", silent.text())
+                let shut_out = if self.shut_out { ", shut out" } else { "" };
+                format!("unheard {}{drained}{shut_out}", silent.text())
             }
             (state, _) => state.unwrap_or("?").to_owned(),
         }
@@ -144,6 +147,7 @@ impl Record for Node {
         Column::list("HANDLERS", "handlers", 0),
         Column::word("VERSION", "version", 0),
         Column::flag("DRAINED", "drained", 0),
+        Column::flag("SHUT-OUT", "shutOut", 0),
         Column::list("WITNESS-OF", "witnessOf", 0),
     ];
 
@@ -187,6 +191,7 @@ impl From<pb::Node> for Node {
             handlers: node.handlers,
             version: node.version,
             drained: node.drained,
+            shut_out: node.shut_out,
             witness_of: node.witness_of,
         }
     }

@@ -48,6 +48,7 @@ pub(super) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet<u64>) -> Ve
             master_of: mastered.remove(id).unwrap_or_default(),
             voter: voters.contains(&id.0),
             drained: member.draining,
+            shut_out: engine.replica().is_shut_out(*id),
             witness_of: witnessed.remove(id).unwrap_or_default(),
             hears: if sight.members().len() > HEARS_MAX { Vec::new() } else { shown.hears },
             ..shown

@@ -33,6 +33,7 @@ pub(super) fn sentences(facts: &Facts<'_>) -> Vec<String> {
     let mut so = Vec::new();
     so.extend(facts.identity());
     so.extend(facts.eligible_set());
+    so.extend(facts.changing());
     so.extend(facts.account.decisions.iter().map(decided));
     so.extend(facts.undecided());
     so.extend(facts.elsewhere());
@@ -96,6 +97,13 @@ impl Facts<'_> {
         let whence = if bound { " carriers ∩ binding" } else { " carriers" };
         let needed = n / 2 + 1;
         Some(format!("eligible: {} ({volume}{whence}); a quorum is {needed} of {n}", eligible.join(", ")))
+    }
+
+    /// The change of voters that is not in force yet: until then the old ones decide.
+    fn changing(&self) -> Option<String> {
+        let pending = self.account.schedule.as_ref()?.pending.as_ref()?;
+        let awaited = pending.awaited.join(", ");
+        Some(format!("change {} of its voters waits for the seals of {awaited}", pending.change))
     }
 
     /// Why there is no decision, if there is none.
@@ -259,6 +267,8 @@ impl Facts<'_> {
         }
         if had(pb::DecisionKind::WithheldNoQuorum) {
             advice.push(format!("do: caesiumctl quorum explain {}", self.name));
+            let pending = self.account.schedule.as_ref().and_then(|schedule| schedule.pending.as_ref());
+            advice.extend(pending.map(|pending| format!("do: caesiumctl change show {}", pending.change)));
         }
         if had(pb::DecisionKind::SkippedPaused) {
             advice.push(format!("do: caesiumctl schedule resume {}", self.name));
@@ -556,6 +566,19 @@ mod tests {
         let so = told(&account, DUE + 1, &["doum"]);
         assert!(so.contains(&format!("cedar: {note}")), "{so:?}");
         assert!(so.contains(&"no node heard ran it".to_owned()), "{so:?}");
+    }
+
+    #[test]
+    fn a_change_of_voters_that_is_waited_for_is_named_with_whom_it_waits_for() {
+        let three = ["alder", "birch", "cedar"];
+        let mut account = account(pb::Policy::AtMostOnce, &three);
+        let withheld = pb::DecisionKind::WithheldNoQuorum;
+        account.decisions = vec![decision(withheld, pb::Policy::AtMostOnce, &three, &["alder"])];
+        let pending = pb::Pending { change: 812, awaited: strings(&["birch", "cedar"]), ..Default::default() };
+        account.schedule.as_mut().unwrap().pending = Some(pending);
+        let so = told(&account, DUE + 60_000_000, &[]);
+        assert_eq!(so[1], "change 812 of its voters waits for the seals of birch, cedar");
+        assert!(so.contains(&"do: caesiumctl change show 812".to_owned()), "{so:?}");
     }
 
     #[test]

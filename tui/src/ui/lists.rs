@@ -324,6 +324,7 @@ fn heard(node: &NodeSight) -> (Role, String) {
         (Evidence::Own, _) => (Role::Good, "first-hand".to_owned()),
         (Evidence::Via, _) => (Role::Text, format!("{age} via")),
         (Evidence::Stale, _) => (Role::Stale, format!("stale {age}")),
+        (Evidence::Unheard, _) if node.node.shut_out => (Role::Risk, "shut out".to_owned()),
         (Evidence::Unheard, _) if node.age.is_some_and(|age| age < 1_000 * 86_400 * SECOND) => {
             (Role::Stale, format!("unheard {age}"))
         }

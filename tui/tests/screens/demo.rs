@@ -158,6 +158,7 @@ fn member(world: World, reporter: &str, node: &str, index: u64) -> Node {
         hears: names(&NODES).into_iter().filter(|other| other != node && world.hears(node, other)).collect(),
         voter: true,
         version: Some("0.1.0".to_owned()),
+        shut_out: false,
     }
 }
 

@@ -52,6 +52,21 @@ fn what_one_endpoint_cannot_know_is_shown_as_not_known() {
 }
 
 #[test]
+fn a_node_that_the_log_began_anew_without_is_no_silent_one() {
+    let mut app = told_by(World::Split, &["alder"], options());
+    let Some(Body::Nodes(mut nodes)) =
+        report(World::Split, "alder").into_iter().map(|event| event.body).find(|body| matches!(body, Body::Nodes(_)))
+    else {
+        panic!("alder tells of nodes")
+    };
+    nodes.iter_mut().filter(|node| node.name == "elm").for_each(|node| node.shut_out = true);
+    app.update(Msg::Feed(from("alder", now(), Body::Nodes(nodes))));
+    press(&mut app, "4");
+    let text = dump(&app, 120, 35);
+    assert!(line(&text, " elm ").contains("shut out") && line(&text, " doum ").contains("unheard"), "{text}");
+}
+
+#[test]
 fn a_silent_reporter_is_stale_then_unknown() {
     let mut app = app(World::Whole, options());
     let quiet = |app: &mut App, at: i64| {
