@@ -15,7 +15,7 @@ use super::occurrences::{Account, Verdicts};
 use super::sight::{Sight, look};
 use super::so::{Facts, sentences};
 use super::told::Told;
-use super::{Control, convert, fanout, known, parse, schedules, volumes};
+use super::{Control, convert, fanout, known, parse, schedules, volumes, voters};
 use crate::store::{DecisionFilter, Journal, RunFilter, StoreError};
 
 /// Decisions and runs of one occurrence that are shown.
@@ -128,7 +128,7 @@ impl Control {
         due: Wall,
     ) -> Result<(Sight, Option<Problem>, pb::ExplainFireReply), Problem> {
         let wanted = name.clone();
-        let (sight, (found, open, watermark)) = look(&self.handle, move |engine, sight| {
+        let (sight, (found, pending, open, watermark)) = look(&self.handle, move |engine, sight| {
             let replica = engine.replica();
             let open = engine.open().filter(|open| open.due == due).filter_map(|open| {
                 let schedule = replica.schedules.get(&open.schedule)?;
@@ -140,7 +140,11 @@ impl Control {
                 let seat = volumes::seat(engine, sight, &wanted.volume, volume);
                 volumes::progress(engine, &wanted.volume, &seat)
             });
-            (schedules::one(engine, &wanted), open, progress.map(|progress| progress.watermark.0))
+            let found = schedules::one(engine, &wanted);
+            let pending = found.as_ref().ok().and_then(|((schedule, _), _)| {
+                voters::pending(replica, sight, schedule.electorate.pending.as_ref()?.change)
+            });
+            (found, pending, open, progress.map(|progress| progress.watermark.0))
         })
         .await?;
         let (text, seen) = (name.to_string(), sight.clone());
@@ -163,7 +167,8 @@ impl Control {
         let calendar = calendar.or_else(|| schedules::compile(&schedule, &mut BTreeMap::new()));
         let occurs = |calendar: &caesium_engine::calendar::Calendar| calendar.is_occurrence(due.0);
         reply.is_occurrence = due > schedule.past.anchor && calendar.as_ref().is_some_and(occurs);
-        reply.schedule = Some(convert::schedule(&schedule, calendar.as_ref(), &applied, false, &sight));
+        let schedule = convert::schedule(&schedule, calendar.as_ref(), &applied, false, &sight);
+        reply.schedule = Some(pb::Schedule { pending, ..schedule });
         Ok((sight, None, reply))
     }
 }

@@ -99,9 +99,13 @@ impl Facts<'_> {
         Some(format!("eligible: {} ({volume}{whence}); a quorum is {needed} of {n}", eligible.join(", ")))
     }
 
+    fn pending(&self) -> Option<&pb::Pending> {
+        self.account.schedule.as_ref()?.pending.as_ref()
+    }
+
     /// The change of voters that is not in force yet: until then the old ones decide.
     fn changing(&self) -> Option<String> {
-        let pending = self.account.schedule.as_ref()?.pending.as_ref()?;
+        let pending = self.pending()?;
         let awaited = pending.awaited.join(", ");
         Some(format!("change {} of its voters waits for the seals of {awaited}", pending.change))
     }
@@ -267,9 +271,8 @@ impl Facts<'_> {
         }
         if had(pb::DecisionKind::WithheldNoQuorum) {
             advice.push(format!("do: caesiumctl quorum explain {}", self.name));
-            let pending = self.account.schedule.as_ref().and_then(|schedule| schedule.pending.as_ref());
-            advice.extend(pending.map(|pending| format!("do: caesiumctl change show {}", pending.change)));
         }
+        advice.extend(self.pending().map(|pending| format!("do: caesiumctl change show {}", pending.change)));
         if had(pb::DecisionKind::SkippedPaused) {
             advice.push(format!("do: caesiumctl schedule resume {}", self.name));
         }
@@ -574,7 +577,8 @@ mod tests {
         let mut account = account(pb::Policy::AtMostOnce, &three);
         let withheld = pb::DecisionKind::WithheldNoQuorum;
         account.decisions = vec![decision(withheld, pb::Policy::AtMostOnce, &three, &["alder"])];
-        let pending = pb::Pending { change: 812, awaited: strings(&["birch", "cedar"]), ..Default::default() };
+        let pending =
+            pb::Pending { change: 812, awaited: strings(&["birch", "cedar"]), ..Default::default() };
         account.schedule.as_mut().unwrap().pending = Some(pending);
         let so = told(&account, DUE + 60_000_000, &[]);
         assert_eq!(so[1], "change 812 of its voters waits for the seals of birch, cedar");
