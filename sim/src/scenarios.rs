@@ -25,6 +25,7 @@ const LONG: &str = "messages took long";
 const SLOW: &str = "a disk was slow";
 const FAILED: &str = "a node whose disk failed stopped";
 const CLOCK: &str = "a clock was wrong";
+const DRIFT: &str = "a clock ran fast or slow";
 const ELECTED: &str = "another leader was elected";
 const JOINED: &str = "a node joined";
 
@@ -56,6 +57,7 @@ pub(crate) const ALL: &[Scenario] = &[
     Scenario { name: "joins-while-cut", nodes: 3, script: joins_cut, hits: &[CUT, JOINED] },
     Scenario { name: "clocks-apart", nodes: 3, script: clocks_apart, hits: &[CLOCK] },
     Scenario { name: "clock-jumps", nodes: 3, script: clock_jumps, hits: &[CLOCK] },
+    Scenario { name: "clocks-drift", nodes: 3, script: clocks_drift, hits: &[DRIFT] },
     Scenario { name: "rolling-restart", nodes: 3, script: rolling, hits: &[POWER] },
     Scenario { name: "storm", nodes: 5, script: storm, hits: &[POWER, UNSYNCED, CUT] },
 ];
@@ -303,6 +305,15 @@ fn clock_jumps(world: &mut World) -> Held {
         clients(world, 2, 1.0)?;
     }
     Ok(())
+}
+
+/// A percent or two, as no quartz does, so that it shows within seconds.
+fn clocks_drift(world: &mut World) -> Held {
+    world.drift(0, 20);
+    world.drift(1, -15);
+    clients(world, 10, 1.0)?;
+    world.drift(2, 40);
+    clients(world, 10, 1.0)
 }
 
 fn rolling(world: &mut World) -> Held {

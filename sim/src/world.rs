@@ -368,6 +368,16 @@ impl World {
         self.hit("a clock was wrong");
     }
 
+    /// Has a node's civil clock run fast, or slow: so many milliseconds in a second.
+    pub(crate) fn drift(&mut self, node: usize, milliseconds: i64) {
+        self.seats[node].skew.gain.store(milliseconds * 1000, Ordering::Relaxed);
+        self.tell(&format!(
+            "the clock of {} gains {milliseconds} ms a second",
+            self.seats[node].name.clone()
+        ));
+        self.hit("a clock ran fast or slow");
+    }
+
     /// The node that leads the log, where anybody knows.
     pub(crate) fn leader(&self) -> Option<usize> {
         self.seats[..self.begun].iter().position(|seat| seat.leads())
