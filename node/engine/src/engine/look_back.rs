@@ -149,6 +149,10 @@ impl Engine {
 
     fn record_one(&mut self, cluster_now: Wall, schedule: &Arc<Schedule>, next: Next, until: Option<Wall>) {
         let occurrence = Occurrence { due: next.due, uid: schedule.uid };
+        // An earlier life of this node has sent it: what became of it is known when its executor has answered.
+        if until.is_none() && self.open.contains_key(&occurrence) {
+            return;
+        }
         let paused = schedule.paused(next.release);
         let kind = if paused { DecisionKind::SkippedPaused } else { DecisionKind::MissedDeadline };
         let note = match until {

@@ -369,6 +369,26 @@ fn a_lost_run_is_tried_again_at_least_once_and_never_at_most_once() {
 }
 
 #[test]
+fn what_an_earlier_life_has_sent_is_not_missed_though_its_progress_was_lost() {
+    let mut one = One::new();
+    one.until(2.0);
+    let mut terms = terms("@every 60s", Policy::AtMostOnce);
+    terms.start_deadline = seconds(5);
+    one.add(terms);
+    one.until(60.0);
+    let progress = one.disk.progress.clone();
+    one.until(62.5);
+    assert_eq!(one.started(), [62]);
+    one.disk.progress = progress;
+    one.disk.dispatches.values_mut().for_each(|dispatch| dispatch.closed = false);
+    one.decisions.clear();
+    one.restart(20 * SECOND);
+    one.until(90.0);
+    assert_eq!(one.decided(DecisionKind::MissedDeadline), Vec::<i64>::new());
+    assert_eq!(one.decided(DecisionKind::Fired), [62]);
+}
+
+#[test]
 fn a_stop_ends_a_pause_at_once_and_no_attempt_follows() {
     let mut one = One::new();
     one.until(2.0);
