@@ -399,7 +399,11 @@ impl Engine {
             return;
         }
         let elsewhere = may_go_elsewhere(policy, sent.refused, alive) || planted!("mutant-redispatch");
-        if let Some(schedule) = schedule.filter(|_| in_time && elsewhere) {
+        // What was sent without a quorum, by a policy that this node can no longer vouch for, stays where it is.
+        let vouched = |it: &Schedule| {
+            policy == Policy::AtLeastOnce || sent.item.grants.len() >= it.governed(occurrence.due).needed()
+        };
+        if let Some(schedule) = schedule.filter(|it| in_time && elsewhere && vouched(it)) {
             let mut tried = open.tried;
             tried.insert(sent.executor);
             if self.candidates(&schedule, occurrence.due, &tried).next().is_some() {

@@ -55,6 +55,8 @@ use runner::{run_seed, run_seeds, run_split, story, told};
 const FAILURES_MAX: usize = 40;
 /// What CI runs each time.
 const SEEDS: u64 = 1000;
+/// That have broken a promise once.
+const RETRIED: [u64; 2] = [1_795_352_950_000_430, 1_795_352_950_000_618];
 /// Clusters that are split and otherwise left alone.
 const SPLITS: u64 = 60;
 /// Seeds between two looks at the time.
@@ -83,6 +85,15 @@ fn a_thousand_seeds_hold() {
     println!("{seeds} seeds, {hours:.1} simulated hours, {} events\n{}", sum.events, sum.witness.table());
     let missing = sum.witness.missing();
     assert!(seeds < SEEDS || missing.is_empty(), "never seen: {missing:?}\n{}", sum.witness.table());
+}
+
+#[cfg_attr(feature = "mutants", ignore = "needs engines without planted bugs")]
+#[test]
+fn seeds_that_have_broken_a_promise_hold() {
+    for seed in RETRIED {
+        let report = run_seed(seed, Judge::All, None);
+        assert!(report.violation.is_none(), "{}", story(seed, Judge::All, None));
+    }
 }
 
 /// `CAESIUM_SPLIT=7` runs one of them, and prints its story if it fails.
