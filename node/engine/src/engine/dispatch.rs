@@ -57,6 +57,17 @@ fn knows_epoch(schedule: &Schedule, item: &DispatchItem) -> bool {
     schedule.governed(item.occurrence.due).epoch >= item.epoch
 }
 
+/// What it says of a dispatch that its executor has a start. Behind a cut no dispatch of the old voters was accepted: then
+/// somebody else had it run by the new ones.
+pub(super) fn started_as(schedule: &Schedule, item: &DispatchItem) -> DecisionKind {
+    let governed = schedule.governed(item.occurrence.due);
+    match item.grants.len() >= governed.needed() {
+        _ if governed.epoch != item.epoch => DecisionKind::ClaimedElsewhere,
+        true => DecisionKind::Fired,
+        false => DecisionKind::FiredAtRisk,
+    }
+}
+
 impl Engine {
     /// Members of E that can be called, have the handler and take runs.
     pub(super) fn candidates(
@@ -309,8 +320,7 @@ impl Engine {
             if !knows_epoch(&schedule, &sent.item) {
                 return;
             }
-            let quorum = sent.item.grants.len() >= schedule.governed(occurrence.due).needed();
-            let kind = if quorum { DecisionKind::Fired } else { DecisionKind::FiredAtRisk };
+            let kind = started_as(&schedule, &sent.item);
             let note = "sent by an earlier life of this node, and started".to_owned();
             let grants = sent.item.grants.clone();
             self.record_decision(cluster_now, &schedule, occurrence, kind, Some(sent.executor), grants, note);

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::Engine;
 use super::dispatch::Sent;
+use super::dispatch::started_as;
 use crate::effect::Effect;
 use crate::ids::{NodeId, Occurrence};
 use crate::message::{Acceptance, DispatchAnswer, DispatchItem, RefuseReason, RunReport};
@@ -91,9 +92,8 @@ impl Engine {
     fn say_begun(&mut self, now: Now, from: NodeId, occurrence: Occurrence, attempt: u32, run: RunId) {
         let Some(known) = self.unanswered.take(from, occurrence, attempt) else { return };
         let Some(schedule) = self.schedule_of(occurrence) else { return };
+        let kind = started_as(&schedule, &known.item);
         let grants = known.item.grants;
-        let quorum = grants.len() >= schedule.governed(occurrence.due).needed();
-        let kind = if quorum { DecisionKind::Fired } else { DecisionKind::FiredAtRisk };
         let note = format!("no longer unknown: {} has begun it, run {run}", self.replica.node_name(from));
         self.record_decision(self.clock.read(now), &schedule, occurrence, kind, Some(from), grants, note);
     }
