@@ -38,7 +38,7 @@ impl Checker {
         for fact in facts.iter().filter(live) {
             for occurrence in fact.dues(from, until) {
                 if self.can_run(fact, occurrence, hands) {
-                    self.ran_promptly(fact, occurrence, from);
+                    self.ran_promptly(fact, occurrence, from, until);
                 }
             }
         }
@@ -90,7 +90,7 @@ impl Checker {
         earlier.flat_map(|(_, starts)| starts).any(going)
     }
 
-    fn ran_promptly(&mut self, fact: &Fact, occurrence: Occurrence, from: i64) {
+    fn ran_promptly(&mut self, fact: &Fact, occurrence: Occurrence, from: i64, until: i64) {
         let skipped =
             self.decided.get(&occurrence).is_some_and(|it| it.contains(&DecisionKind::SkippedOverlap));
         // Runs that are shorter than the interval never meet, once those from before are over.
@@ -120,7 +120,9 @@ impl Checker {
         // With `cancel` it may also be stopped before it is started, by the next one, on a slow disk.
         let stopped = fact.overlap == Overlap::Cancel && unlucky(DecisionKind::Fired);
         let lost = unlucky(DecisionKind::MissedDeadline) || unlucky(DecisionKind::WithheldNoQuorum);
-        let late_queue = outcome.is_none() || lost || stopped;
+        // Or its turn came with the very end.
+        let at_last = unlucky(DecisionKind::Fired) && fact.latest(occurrence.due).0 > until;
+        let late_queue = outcome.is_none() || lost || stopped || at_last;
         let forgotten = self.forgetful && fact.overlap != Overlap::Allow;
         if starts.is_empty() && (forgotten || waits && late_queue) {
             return;
