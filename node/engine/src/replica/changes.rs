@@ -189,6 +189,7 @@ impl Replica {
         for volume in self.volumes_of(what) {
             self.free(&volume)?;
         }
+        self.apart(what)?;
         let moved = self.schedules.iter().filter(|(_, schedule)| self.moves(what, schedule));
         let moved: Vec<Uid> = moved.map(|(uid, _)| *uid).collect();
         self.check_targets(&moved)?;
@@ -206,6 +207,43 @@ impl Replica {
     pub(super) fn free(&self, volume: &Name) -> Result<(), Refusal> {
         let busy = self.pending().find(|(_, change)| self.volumes_of(&change.what).contains(volume));
         busy.map_or(Ok(()), |(id, _)| Err(Refusal::ChangePending { change: id }))
+    }
+
+    /// Whether a change has nothing to do with any that is under way: what it moves is judged by what is in force when it
+    /// begins, and would be another thing once the other one is.
+    fn apart(&self, what: &What) -> Result<(), Refusal> {
+        let named = self.named_by(what);
+        let meets = |other: &What| {
+            let both_of_carriers = matches!((what, other), (What::Carriers { .. }, What::Carriers { .. }));
+            !both_of_carriers && !self.named_by(other).is_disjoint(&named)
+        };
+        if let Some((id, _)) = self.pending().find(|(_, change)| meets(&change.what)) {
+            return Err(Refusal::ChangePending { change: id });
+        }
+        for schedule in self.schedules.values() {
+            let Some(pending) = &schedule.electorate.pending else { continue };
+            let Some(binding) = &pending.binding else { continue };
+            let to_be = |what| self.eligible_under(what, &schedule.name.volume, binding);
+            if to_be(Some(what)) != to_be(None) {
+                return Err(Refusal::ChangePending { change: pending.change });
+            }
+        }
+        Ok(())
+    }
+
+    /// The nodes that a change adds, removes or labels.
+    fn named_by(&self, what: &What) -> BTreeSet<NodeId> {
+        match what {
+            What::Schedules => BTreeSet::new(),
+            What::Carriers { volume, carriers } => {
+                let before = self.volumes.get(volume).map(|it| it.carriers.clone()).unwrap_or_default();
+                before.symmetric_difference(carriers).copied().collect()
+            }
+            What::Labels { node, .. } => BTreeSet::from([*node]),
+            What::Forget { .. } | What::Reseed { .. } => {
+                self.nodes.iter().map(|(node, _)| *node).filter(|node| what.ends(*node)).collect()
+            }
+        }
     }
 
     /// Whether each of these can begin a change now.

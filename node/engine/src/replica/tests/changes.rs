@@ -157,6 +157,38 @@ fn one_change_at_a_time() {
 }
 
 #[test]
+fn what_another_change_would_make_of_it_is_not_begun_before_that_is_over() {
+    // Bound to a and b as yet, it has nothing to do with c; with the new binding it has.
+    let mut log = log();
+    let rebound = begin(&mut log, edit("v/e/two", Edit::Binding(Binding::Carriers)));
+    let busy = |change| Outcome::Refused(Refusal::ChangePending { change });
+    log.commit(Command::RemoveSchedule { name: "v/e/all".parse().unwrap() });
+    assert_eq!(log.commit(carriers(&[], &["c"])), busy(rebound));
+    for node in [1, 2] {
+        seal(&mut log, rebound, node, 5_000);
+    }
+    assert_eq!(members(&log, "v/e/two", 5_001), (1, vec![1, 2, 3]));
+    begin(&mut log, carriers(&[], &["c"]));
+
+    // d carries w, where its new labels wait for seals; in v they would count as well.
+    let mut log = self::log();
+    log.commit(Command::CreateVolume { name: name("w"), carriers: names(&["a", "d"]) });
+    let zoned = Binding::Labels(BTreeMap::from([("zone".to_owned(), "x".to_owned())]));
+    for schedule in ["w/e/zoned", "v/e/zoned"] {
+        log.commit(add(ScheduleSpec { name: schedule.parse().unwrap(), ..spec("v/e/s", zoned.clone()) }));
+    }
+    let labels = |zone: Option<&str>| BTreeMap::from([("zone".to_owned(), zone.map(str::to_owned))]);
+    let first = Command::SetLabels { node: name("d"), labels: labels(Some("x")) };
+    begin(&mut log, first);
+    assert_eq!(members(&log, "w/e/zoned", i64::MAX), (1, vec![4]), "nobody was asked before");
+    let second = begin(&mut log, Command::SetLabels { node: name("d"), labels: labels(None) });
+    assert_eq!(state(&log, second), ChangeState::Pending);
+    assert_eq!(log.commit(carriers(&["d"], &[])), busy(second));
+    assert_eq!(log.commit(Command::Forget { node: name("d") }), busy(second));
+    begin(&mut log, carriers(&[], &["c"]));
+}
+
+#[test]
 fn a_change_that_moves_no_voter_is_in_force_at_once() {
     let mut log = log();
     let labels = BTreeMap::from([("zone".to_owned(), Some("x".to_owned())), ("gone".to_owned(), None)]);
