@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::calendars::Next;
 use crate::ids::{Occurrence, Uid};
 use crate::message::{OPEN_MAX, Progress};
+use crate::progress::LookBack;
 use crate::time::Wall;
 
 /// A volume's dealings, at its master.
@@ -18,6 +19,8 @@ pub(crate) struct Book {
     pub(crate) released: Wall,
     /// Released and not closed, by release instant.
     pub(crate) open: BTreeSet<(Wall, Occurrence)>,
+    /// What its master went on from.
+    pub(crate) from: LookBack,
 }
 
 impl Book {
@@ -28,6 +31,7 @@ impl Book {
             spread: BTreeMap::new(),
             released,
             open: BTreeSet::new(),
+            from: LookBack::default(),
         }
     }
 

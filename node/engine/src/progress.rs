@@ -34,6 +34,7 @@ pub(crate) fn listed(progress: &Progress) -> BTreeSet<Occurrence> {
 }
 
 /// What all reachable carriers together know of a volume.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct LookBack {
     known: Vec<Progress>,
 }
@@ -60,6 +61,13 @@ impl LookBack {
         let covered = self.covered(anchor_index)?;
         let sure = self.covered(set_index).unwrap_or(Wall::MIN);
         Some(sure.max(covered - shortly).min(covered))
+    }
+
+    /// Whether it was released for this node, by older terms, when the carrier that knows the present ones had not come to
+    /// it: then nobody has dealt with it.
+    pub(crate) fn passed_over(&self, before: Placed, after: Placed) -> bool {
+        let taken = self.covered(before.set_index).is_some_and(|watermark| before.release <= watermark);
+        taken && self.covered(after.set_index).is_some_and(|watermark| after.release > watermark)
     }
 
     /// The union of the open lists, minus what any of them knows closed.
@@ -117,6 +125,16 @@ mod tests {
             |occurrence: Occurrence| Some(Placed { set_index: 5, release: Wall(occurrence.due.0 + 8) });
         assert_eq!(look_back.open(spread), BTreeSet::from([due(3)]));
         assert!(look_back.open(at(5)).is_empty());
+    }
+
+    #[test]
+    fn what_an_older_replica_took_for_dealt_with_is_not_when_the_edit_has_moved_it() {
+        let look_back = LookBack::new(vec![progress(10, 7, &[]), progress(4, 5, &[])]);
+        let placed = |set_index, release| Placed { set_index, release: Wall(release) };
+        assert!(look_back.passed_over(placed(5, 9), placed(7, 11)));
+        assert!(!look_back.passed_over(placed(5, 9), placed(7, 10)), "it came to it");
+        assert!(!look_back.passed_over(placed(5, 11), placed(7, 12)), "this node came to it");
+        assert!(!look_back.passed_over(placed(5, 9), placed(8, 11)), "nobody knew of the edit");
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::agenda::Book;
 use crate::calendars::Next;
 use crate::effect::{Effect, Note};
 use crate::ids::{Name, Occurrence, Uid};
+use crate::progress::Placed;
 use crate::record::DecisionKind;
 use crate::replica::{Touched, worth_packing};
 use crate::schedule::{Policy, Schedule};
@@ -238,8 +239,13 @@ impl Engine {
             // What still stands in the index of a herd is not.
             indexed.is_none_or(|next| due < next.due)
                 && before.is_some_and(|before| {
+                    let placed = |of: &Schedule| Placed {
+                        set_index: of.past.set_index,
+                        release: self.calendars.release(of, due),
+                    };
                     self.calendars.is_occurrence(before, due)
-                        && self.calendars.release(before, due) <= released
+                        && placed(before).release <= released
+                        && !book.from.passed_over(placed(before), placed(after))
                 })
         };
         let cluster_now = self.clock.read(now);

@@ -95,6 +95,7 @@ impl Engine {
         }
         if let Some(book) = self.books.get_mut(volume) {
             book.pack();
+            book.from = look_back;
         }
     }
 
