@@ -574,7 +574,8 @@ mod tests {
         let mut account = account(pb::Policy::AtMostOnce, &three);
         let withheld = pb::DecisionKind::WithheldNoQuorum;
         account.decisions = vec![decision(withheld, pb::Policy::AtMostOnce, &three, &["alder"])];
-        let pending = pb::Pending { change: 812, awaited: strings(&["birch", "cedar"]), ..Default::default() };
+        let pending =
+            pb::Pending { change: 812, awaited: strings(&["birch", "cedar"]), ..Default::default() };
         account.schedule.as_mut().unwrap().pending = Some(pending);
         let so = told(&account, DUE + 60_000_000, &[]);
         assert_eq!(so[1], "change 812 of its voters waits for the seals of birch, cedar");

@@ -89,7 +89,10 @@ async fn a_lost_log_begins_anew_and_what_the_lost_voted_on_waits_until_they_are_
 
     let so = cluster["alder"].explain(ONCE, from).await.so;
     let waits = format!("change {} of its voters waits for the seals of birch, cedar", made.index);
-    assert!(so.contains(&waits) && so.contains(&format!("do: caesiumctl change show {}", made.index)), "{so:#?}");
+    assert!(
+        so.contains(&waits) && so.contains(&format!("do: caesiumctl change show {}", made.index)),
+        "{so:#?}"
+    );
     let listed = cluster["alder"].membership().list_nodes(pb::ListNodesRequest {}).await.unwrap();
     let nodes = listed.into_inner().nodes.into_iter().filter(|node| node.shut_out);
     assert_eq!(nodes.map(|node| node.name).collect::<Vec<_>>(), ["birch", "cedar"]);

@@ -54,8 +54,10 @@ fn what_one_endpoint_cannot_know_is_shown_as_not_known() {
 #[test]
 fn a_node_that_the_log_began_anew_without_is_no_silent_one() {
     let mut app = told_by(World::Split, &["alder"], options());
-    let Some(Body::Nodes(mut nodes)) =
-        report(World::Split, "alder").into_iter().map(|event| event.body).find(|body| matches!(body, Body::Nodes(_)))
+    let Some(Body::Nodes(mut nodes)) = report(World::Split, "alder")
+        .into_iter()
+        .map(|event| event.body)
+        .find(|body| matches!(body, Body::Nodes(_)))
     else {
         panic!("alder tells of nodes")
     };
