@@ -177,3 +177,20 @@ impl Risk {
         self.dues.push(pb::DueAtRisk { schedule: schedule.name.to_string(), due: due.0, policy });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::state::tests::replica;
+
+    #[test]
+    fn as_many_occurrences_at_risk_are_told_as_the_limit_says() {
+        let replica = replica();
+        let (_, schedule) = replica.schedules.iter().next().unwrap();
+        let mut risk = Risk::default();
+        (0..100).for_each(|due| risk.add(schedule, Wall(due)));
+        assert_eq!((risk.dues.len(), risk.more), (100, false));
+        risk.add(schedule, Wall(100));
+        assert_eq!((risk.dues.len(), risk.more), (100, true));
+    }
+}

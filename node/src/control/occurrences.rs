@@ -215,9 +215,7 @@ impl Control {
 
     /// How far back this node's journal reaches, and what it has promised.
     async fn own_evidence(&self, keys: &[pb::OccurrenceKey]) -> Result<pb::ListOccurrencesReply, Problem> {
-        if keys.len() > KEYS_MAX {
-            return Err(Problem::invalid("keys", format!("keys: at most {KEYS_MAX}")));
-        }
+        few_enough(keys)?;
         let asked: Vec<Occurrence> =
             keys.iter().map(|key| Occurrence { due: Wall(key.due), uid: Uid(key.uid) }).collect();
         let (sight, promised) = look(&self.handle, move |engine, _| {
@@ -388,6 +386,13 @@ impl Place {
     }
 }
 
+fn few_enough(keys: &[pb::OccurrenceKey]) -> Result<(), Problem> {
+    if keys.len() <= KEYS_MAX {
+        return Ok(());
+    }
+    Err(Problem::invalid("keys", format!("keys: at most {KEYS_MAX}")))
+}
+
 fn verdicts(wire: &[i32]) -> Result<BTreeSet<i32>, Problem> {
     let known = |it: &i32| pb::Verdict::try_from(*it).is_ok_and(|it| it != pb::Verdict::Unspecified);
     match wire.iter().find(|it| !known(it)) {
@@ -500,5 +505,20 @@ mod tests {
     fn verdicts_asked_for_are_known_ones() {
         assert!(verdicts(&[1, 5]).is_ok() && verdicts(&[]).is_ok());
         assert!(verdicts(&[0]).is_err() && verdicts(&[9]).is_err());
+    }
+
+    #[test]
+    fn a_question_has_as_many_keys_as_the_limit_says_and_a_page_no_more() {
+        let keys = |count: usize| vec![pb::OccurrenceKey::default(); count];
+        few_enough(&keys(2000)).unwrap();
+        assert_eq!(few_enough(&keys(2001)).unwrap_err().detail().message, "keys: at most 2000");
+
+        let page = |count: i64| {
+            let items = (0..count).map(|due| ((due, 7), Account::default())).collect();
+            let all = joined(vec![Accounts { items, next: None }], false);
+            (all.items.len(), all.next)
+        };
+        assert_eq!(page(2000), (2000, None));
+        assert_eq!(page(2001), (2000, Some(Place::end((1999, 7), false))));
     }
 }

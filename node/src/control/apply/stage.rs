@@ -194,4 +194,16 @@ mod tests {
         assert_eq!(parts.iter().map(Vec::len).collect::<Vec<_>>(), [1, 1, 1]);
         assert_eq!(Parts::new(Vec::new(), 1).count(), 0);
     }
+
+    #[test]
+    fn a_part_is_as_large_as_the_limit_says() {
+        let parts: Vec<Vec<Staged>> =
+            Parts::new((0..20_000).map(removal).collect(), PART_BYTES_MAX).collect();
+        let bytes = |part: &[Staged]| part.iter().map(encoded_len).sum::<usize>();
+        assert_eq!(parts.iter().map(Vec::len).sum::<usize>(), 20_000);
+        for pair in parts.windows(2) {
+            let (size, next) = (bytes(&pair[0]), encoded_len(&pair[1][0]));
+            assert!(size <= 256_000 && size + next > 256_000, "{size} and {next}");
+        }
+    }
 }
