@@ -99,7 +99,7 @@ impl Control {
             search.after = page.next;
             // Of the page that follows, what others know was not told.
             let told = !wire.told.is_empty();
-            if page.next.is_none() || !found.is_empty() || told || searched >= SEARCHED_MAX {
+            if page.next.is_none() || told || is_enough(found.len(), searched) {
                 return Ok(pb::ListOccurrencesReply {
                     view: Some(page.view),
                     occurrences: found,
@@ -386,6 +386,11 @@ impl Place {
     }
 }
 
+/// Whether a page goes out with so many found on so many pages.
+fn is_enough(found: usize, searched: usize) -> bool {
+    found > 0 || searched >= SEARCHED_MAX
+}
+
 fn few_enough(keys: &[pb::OccurrenceKey]) -> Result<(), Problem> {
     if keys.len() <= KEYS_MAX {
         return Ok(());
@@ -520,5 +525,10 @@ mod tests {
         };
         assert_eq!(page(2000), (2000, None));
         assert_eq!(page(2001), (2000, Some(Place::end((1999, 7), false))));
+    }
+
+    #[test]
+    fn as_many_pages_are_searched_as_the_limit_says() {
+        assert_eq!([is_enough(0, 19), is_enough(0, 20), is_enough(1, 1)], [false, true, true]);
     }
 }

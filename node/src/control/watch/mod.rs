@@ -124,4 +124,19 @@ mod tests {
         watching.push(admitted(&places).unwrap());
         assert_eq!((watching.len(), places.available_permits()), (256, 0));
     }
+
+    #[test]
+    fn as_many_events_wait_for_a_reader_as_the_limit_says() {
+        use futures::FutureExt as _;
+
+        let (events, mut reader) = mpsc::channel(EVENTS_MAX);
+        let mut outlet = outlet::Outlet::new(events);
+        let mut told = || {
+            let body = pb::watch_event::Body::Schedules(pb::ScheduleChanges::default());
+            outlet.tell(pb::View::default(), body).now_or_never().is_some()
+        };
+        assert_eq!((0..17).map(|_| told()).filter(|told| *told).count(), 16);
+        reader.try_recv().unwrap().unwrap();
+        assert_eq!([told(), told()], [true, false], "one was read");
+    }
 }
