@@ -255,3 +255,22 @@ fn default_socket() -> Result<PathBuf, ConfigError> {
     let base = runtime.ok_or_else(|| bad("socket", "must be said where XDG_RUNTIME_DIR is not set"))?;
     Ok(base.join("caesium/caesiumd.sock"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_of_a_socket_is_as_long_as_an_address_holds() {
+        let checked = |bytes: usize| {
+            let socket = Some(format!("/{}", "s".repeat(bytes - 1)).into());
+            let settings = Settings { name: Some("alder".to_owned()), socket, ..Settings::default() };
+            Config::of(settings)
+                .map(|config| config.socket.as_os_str().len())
+                .map_err(|error| error.to_string())
+        };
+        assert_eq!(checked(107), Ok(107));
+        let refused = checked(108).unwrap_err();
+        assert!(refused.contains("a path of a socket has at most 107 bytes"), "{refused}");
+    }
+}

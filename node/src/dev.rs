@@ -18,7 +18,7 @@ use crate::driver::{Handle, Node, NodeError, NodeOptions, Origin, ProcessFaults,
 use crate::handlers::{Handlers, HandlersError, LoadOptions};
 use crate::machine::Machine;
 
-/// Lines that wait to be printed; more are dropped and counted.
+/// Lines that wait to be printed; then decisions wait to become lines, and those that are dropped meanwhile are counted.
 const LINES_MAX: usize = 4096;
 /// A node that was killed must let go of its files within this before it is started again.
 const RESTART_MAX: Duration = Duration::from_secs(10);

@@ -223,7 +223,7 @@ impl Calendars {
 
     fn compile(&mut self, schedule: &Schedule) -> Result<Calendar, String> {
         let spec = &schedule.spec;
-        if self.cadences.len() > SHARED_MAX {
+        if self.cadences.len() >= SHARED_MAX && !self.cadences.contains_key(&spec.cadence) {
             self.cadences.clear();
         }
         let zone = match self.zones.get(&spec.zone) {
@@ -384,5 +384,21 @@ mod tests {
         calendars.put(&two).unwrap();
         assert_eq!(calendars.next_due(&one, seconds(11)), Some(seconds(20)));
         assert_eq!(calendars.next_due(&two, seconds(11)), Some(seconds(13)));
+    }
+
+    #[test]
+    fn texts_beyond_the_limit_are_compiled_as_well_and_the_cache_begins_anew() {
+        let texts = (0..=SHARED_MAX).map(|n| schedule(&format!("@every {}s", n + 1), |_| {}));
+        let all: Vec<Schedule> = texts.collect();
+        let (last, first) = all.split_last().unwrap();
+        let mut calendars = Calendars::default();
+        first.iter().for_each(|it| calendars.put(it).unwrap());
+        assert_eq!(calendars.cadences.len(), SHARED_MAX);
+        calendars.put(&schedule("@every 1s", |terms| terms.zone = "Etc/UTC".to_owned())).unwrap();
+        assert_eq!(calendars.cadences.len(), SHARED_MAX, "a text that is known takes no room");
+        calendars.put(last).unwrap();
+        assert_eq!(calendars.cadences.keys().collect::<Vec<_>>(), [&last.spec.cadence]);
+        assert_eq!(calendars.next_due(&first[6], seconds(0)), Some(seconds(7)));
+        assert_eq!(calendars.next_due(last, seconds(0)), Some(seconds(10_001)));
     }
 }

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use caesium_engine::replica::Command;
 use caesium_proto::v1 as pb;
+use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::{Instant, sleep, timeout_at};
 use tonic::Streaming;
 use tonic::metadata::MetadataMap;
@@ -32,6 +33,12 @@ pub(super) const DECLARATIONS_MAX: usize = 2;
 const CATCH_UP_WAIT: Duration = Duration::from_secs(2);
 const POLL: Duration = Duration::from_millis(10);
 
+fn room(declarations: &Semaphore) -> Result<SemaphorePermit<'_>, Problem> {
+    declarations.try_acquire().map_err(|_| {
+        Problem::limit(format!("{DECLARATIONS_MAX} declarations are under way at this node; apply it again"))
+    })
+}
+
 impl Control {
     /// Puts a whole declaration in force, or nothing of it.
     pub(super) async fn apply(
@@ -41,11 +48,7 @@ impl Control {
     ) -> Result<pb::ApplyReply, Problem> {
         let begun = Instant::now();
         let end = begun + change::deadline_within(metadata, DEADLINE_DEFAULT, DEADLINE_MAX);
-        let _room = self.declarations.try_acquire().map_err(|_| {
-            Problem::limit(format!(
-                "{DECLARATIONS_MAX} declarations are under way at this node; apply it again"
-            ))
-        })?;
+        let _room = room(&self.declarations)?;
         let reading = async {
             let (header, declared) = receive(&mut stream).await?;
             let request = Request::read(&header.request, header.options.as_ref(), metadata)?;
@@ -183,4 +186,20 @@ async fn receive(stream: &mut Streaming<pb::ApplyRequest>) -> Result<(pb::ApplyH
     }
     let (header, reader) = reader.ok_or_else(|| Problem::invalid("header", "header: nothing was sent"))?;
     Ok((header, reader.end()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_declarations_are_read_at_a_time_as_the_limit_says() {
+        let declarations = Semaphore::new(DECLARATIONS_MAX);
+        let (first, second) = (room(&declarations).unwrap(), room(&declarations).unwrap());
+        let refused = room(&declarations).unwrap_err();
+        assert_eq!(refused.detail().message, "2 declarations are under way at this node; apply it again");
+        drop(first);
+        let third = room(&declarations).unwrap();
+        assert_eq!((second.num_permits(), third.num_permits()), (1, 1));
+    }
 }

@@ -347,3 +347,23 @@ fn in_volume(volume: Option<&Name>) -> String {
 fn listed(names: impl Iterator<Item = String>) -> String {
     super::error::listed(&names.collect::<Vec<_>>())
 }
+
+#[cfg(test)]
+mod tests {
+    use caesium_engine::ids::{RequestId, Uid};
+
+    use super::*;
+
+    #[test]
+    fn a_staged_part_is_shown_up_to_the_limit_and_says_what_is_cut() {
+        let shown = |count: usize| {
+            let name = |n| format!("a/b/s{n}").parse().unwrap();
+            let changes = (0..count).map(|n| Staged::Remove { name: name(n), expect: (Uid(1), 1) });
+            let part = Command::Stage { batch: RequestId(1), part: 0, changes: changes.collect() };
+            let detail = detail(&part, &Names::new());
+            (detail["lines"].clone(), detail["changes"].as_array().unwrap().len(), detail["cut"].clone())
+        };
+        assert_eq!(shown(200), (json!(200), 200, json!(false)));
+        assert_eq!(shown(201), (json!(201), 200, json!(true)));
+    }
+}

@@ -420,4 +420,26 @@ mod tests {
             None,
         );
     }
+
+    #[test]
+    fn numbers_beyond_their_limits_are_refused_by_the_name_of_the_limit() {
+        let message = |problem: Problem| problem.detail().message.clone();
+        assert_eq!(retries(RETRIES_MAX).unwrap(), 100);
+        assert_eq!(message(retries(101).unwrap_err()), "retries: at most 100, not 101");
+        assert_eq!(catch_up_max(CATCH_UP_MAX).unwrap(), 10_000);
+        assert_eq!(message(catch_up_max(10_001).unwrap_err()), "catch_up_max: 1 to 10000, not 10001");
+    }
+
+    #[test]
+    fn zones_beyond_the_limit_are_read_as_well_and_begin_to_be_kept_anew() {
+        let mut zones: Zones = (1..ZONES_MAX).map(|n| (n.to_string(), Zone::utc())).collect();
+        let mut read = |zone: &str| {
+            let terms =
+                terms(&pb::ScheduleSpec { zone: zone.to_owned(), ..good() }, NOW, &mut zones).unwrap();
+            (terms.zone, zones.len())
+        };
+        assert_eq!(read("europe/berlin"), ("Europe/Berlin".to_owned(), ZONES_MAX));
+        assert_eq!(read("europe/paris"), ("Europe/Paris".to_owned(), 1));
+        assert_eq!(read("europe/berlin"), ("Europe/Berlin".to_owned(), 2));
+    }
 }

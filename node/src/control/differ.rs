@@ -65,7 +65,7 @@ pub(super) fn replicas(old: &Replica, new: &Replica) -> Difference {
 
 impl Difference {
     /// One item that differs: as a whole where it came or went, else field by field.
-    fn item(&mut self, section: &str, key: &str, old: Option<Value>, new: Option<Value>) {
+    pub(super) fn item(&mut self, section: &str, key: &str, old: Option<Value>, new: Option<Value>) {
         let path = format!("{section}.{key}");
         match (old, new) {
             (Some(Value::Object(old)), Some(Value::Object(new))) => {

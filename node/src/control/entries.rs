@@ -135,7 +135,7 @@ impl Control {
         to: u64,
         page: &mut Page,
     ) -> Result<(), Problem> {
-        let end = to.min(from.saturating_add(LOOKED_AT_MAX - 1));
+        let end = last_looked_at(from, to);
         let mut next = from;
         while next <= end {
             for position in self.contiguous(next, (next + WINDOW).min(end + 1), sight).await? {
@@ -158,10 +158,7 @@ impl Control {
         to: u64,
         page: &mut Page,
     ) -> Result<(), Problem> {
-        let end = match to.saturating_sub(LOOKED_AT_MAX - 1) {
-            0 | 1 => from,
-            end => end.max(from),
-        };
+        let end = first_looked_at(from, to);
         // Everything from here on was looked at.
         let mut seen = to + 1;
         while seen > end {
@@ -224,6 +221,19 @@ impl Control {
             entry.refused = why.unwrap_or_default();
         }
         Ok(())
+    }
+}
+
+/// Where a page that goes forwards ends at the latest.
+fn last_looked_at(from: u64, to: u64) -> u64 {
+    to.min(from.saturating_add(LOOKED_AT_MAX - 1))
+}
+
+/// Where a page that goes backwards ends at the latest.
+fn first_looked_at(from: u64, to: u64) -> u64 {
+    match to.saturating_sub(LOOKED_AT_MAX - 1) {
+        0 | 1 => from,
+        end => end.max(from),
     }
 }
 

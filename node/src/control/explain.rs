@@ -51,6 +51,7 @@ impl Control {
             answers.answered.extend(reply.view.iter().flat_map(|view| sight.contributors(view)));
         }
         let mut reply = own;
+        let cut = answers.items.iter().map(|(_, other)| other).chain(&others).chain([&reply]).any(is_full);
         let mut account = Account::default();
         for other in answers.items.into_iter().map(|(_, other)| other).chain(others) {
             account.add(Account { decisions: other.decisions, runs: other.runs });
@@ -69,6 +70,9 @@ impl Control {
         let now = sight.at;
         self.conclude(sight, &answers.answered, &mut reply, &told).await?;
         reply.so = sentences(&Facts { name: &name, now, account: &reply, unheard: &unheard });
+        reply.so.extend(
+            cut.then(|| format!("of one node no more than {SHOWN_MAX} decisions and runs are shown")),
+        );
         reply.so.extend(reply.verdict.as_ref().map(conclusion));
         Ok(reply)
     }
@@ -200,6 +204,11 @@ async fn named(
     Ok(made.and_then(|decision| Some((decision.schedule.parse().ok()?, Wall(decision.due)))))
 }
 
+/// Whether a node may have more of an occurrence than it tells.
+fn is_full(told: &pb::ExplainFireReply) -> bool {
+    told.decisions.len() >= SHOWN_MAX || told.runs.len() >= SHOWN_MAX
+}
+
 /// What the journal has of one occurrence.
 fn records(
     journal: &Journal,
@@ -220,4 +229,28 @@ fn records(
         journal.runs(&RunFilter { schedule, since, until, limit: SHOWN_MAX, ..RunFilter::default() })?;
     let decisions = decisions.items.iter().map(|decision| convert::decision(decision, sight)).collect();
     Ok((decisions, runs.items.iter().map(|run| convert::run(run, sight)).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use caesium_engine::record::Record;
+
+    use super::*;
+    use crate::control::sight::tests::{decision, journal, sight};
+
+    #[test]
+    fn as_much_of_one_occurrence_is_told_as_the_limit_says() {
+        let dir = tempfile::tempdir().unwrap();
+        let journal = journal(dir.path());
+        let told = || {
+            let (decisions, runs) = records(&journal, "a/b/c", Wall(5), &sight(1, &[1])).unwrap();
+            let told = pb::ExplainFireReply { decisions, runs, ..Default::default() };
+            (told.decisions.len(), is_full(&told))
+        };
+        let write = |n: u64| Record::Decision(Box::new(decision(5, n)));
+        assert!(journal.submit((1..500).map(write).collect()) && journal.flush());
+        assert_eq!(told(), (499, false));
+        assert!(journal.submit((500..502).map(write).collect()) && journal.flush());
+        assert_eq!(told(), (500, true));
+    }
 }

@@ -38,10 +38,7 @@ impl Faults for Control {
             }
             Some(Fault::Delay(delay)) => self.delay(&table, delay).await?,
             Some(Fault::Skew(pb::SkewFault { skew })) => {
-                if skew.checked_abs().is_none_or(|skew| skew > SKEW_MAX) {
-                    return Err(Problem::invalid("skew", "skew: at most a year").into());
-                }
-                self.handle.skew(skew);
+                self.handle.skew(bearable(skew)?);
             }
             Some(Fault::Process(process)) => self.process(&process)?,
             Some(Fault::Pause(pb::PauseFault { paused })) => table.pause(paused),
@@ -51,6 +48,13 @@ impl Faults for Control {
         tracing::warn!(?faults, "faults on purpose");
         Ok(Response::new(pb::FaultReply { view: Some(sight.view()), faults }))
     }
+}
+
+fn bearable(skew: i64) -> Result<i64, Problem> {
+    if skew.checked_abs().is_some_and(|far| far <= SKEW_MAX) {
+        return Ok(skew);
+    }
+    Err(Problem::invalid("skew", "skew: at most a year"))
 }
 
 impl Control {
@@ -92,6 +96,21 @@ impl Control {
             Ok(())
         } else {
             Err(Problem::unknown(format!("no {state} node is named {name}"), Vec::new()).into())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_is_moved_by_a_year_and_no_further() {
+        for skew in [0, SKEW_MAX, -SKEW_MAX] {
+            assert_eq!(bearable(skew).unwrap(), skew);
+        }
+        for skew in [SKEW_MAX + 1, -SKEW_MAX - 1, i64::MIN] {
+            assert_eq!(bearable(skew).unwrap_err().detail().message, "skew: at most a year", "{skew}");
         }
     }
 }

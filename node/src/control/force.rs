@@ -140,8 +140,7 @@ fn risk(engine: &Engine, sight: &Sight, id: u64) -> Risk {
     let mut zones = BTreeMap::new();
     let waiting = replica.schedules.values().filter(|schedule| voters::waits_for(schedule, id));
     for (schedule, looked) in waiting.zip(0_usize..) {
-        if risk.more || looked >= LOOKED_AT_MAX {
-            risk.more = true;
+        if risk.is_full(looked) {
             break;
         }
         let name = &schedule.name.volume;
@@ -168,6 +167,12 @@ fn risk(engine: &Engine, sight: &Sight, id: u64) -> Risk {
 }
 
 impl Risk {
+    /// Whether no more is told, or looked at, after so many schedules.
+    fn is_full(&mut self, looked: usize) -> bool {
+        self.more |= looked >= LOOKED_AT_MAX;
+        self.more
+    }
+
     fn add(&mut self, schedule: &Schedule, due: Wall) {
         if self.dues.len() >= AT_RISK_MAX {
             self.more = true;
@@ -175,5 +180,29 @@ impl Risk {
         }
         let policy = convert::policy(schedule.spec.policy).into();
         self.dues.push(pb::DueAtRisk { schedule: schedule.name.to_string(), due: due.0, policy });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::state::tests::replica;
+
+    #[test]
+    fn as_many_occurrences_at_risk_are_told_as_the_limit_says() {
+        let replica = replica();
+        let (_, schedule) = replica.schedules.iter().next().unwrap();
+        let mut risk = Risk::default();
+        (0..100).for_each(|due| risk.add(schedule, Wall(due)));
+        assert_eq!((risk.dues.len(), risk.more), (100, false));
+        risk.add(schedule, Wall(100));
+        assert_eq!((risk.dues.len(), risk.more), (100, true));
+    }
+
+    #[test]
+    fn as_many_schedules_are_looked_at_for_a_risk_as_the_limit_says() {
+        let mut risk = Risk::default();
+        assert!(!risk.is_full(49_999) && !risk.more);
+        assert!(risk.is_full(50_000) && risk.more);
     }
 }

@@ -67,9 +67,7 @@ impl Control {
             answers.answered.extend(reply.view.iter().flat_map(|view| sight.contributors(view)));
         }
         let others = answers.items.into_iter().map(|(_, reply)| reply).chain(told);
-        let mut heals = merge(own, others.flat_map(|reply| reply.heals).map(outlined).collect());
-        heals.sort_by_key(|heal| std::cmp::Reverse((heal.began, heal.volume.clone())));
-        heals.truncate(HEALS_MAX);
+        let mut heals = newest(merge(own, others.flat_map(|reply| reply.heals).map(outlined).collect()));
         let mut budget = Budget { until: Instant::now() + REPORT_TIME_MAX, bytes: REPORT_BYTES_MAX };
         for heal in &mut heals {
             if outline {
@@ -123,13 +121,11 @@ impl Control {
                     Some(HealVerdict::Unknown) => &mut heal.unknown,
                     None => continue,
                 };
-                let bytes = it.encoded_len();
-                if list.len() >= LISTED_MAX || bytes > budget.bytes {
+                if list.len() < LISTED_MAX && budget.spend(it.encoded_len()) {
+                    list.push(it);
+                } else {
                     heal.cut = true;
-                    continue;
                 }
-                budget.bytes -= bytes;
-                list.push(it);
             }
             search.after = page.next;
             if page.next.is_none() {
@@ -165,6 +161,15 @@ struct Budget {
     bytes: usize,
 }
 
+impl Budget {
+    /// Whether there is room for so many bytes more.
+    fn spend(&mut self, bytes: usize) -> bool {
+        let left = self.bytes.checked_sub(bytes);
+        self.bytes = left.unwrap_or(self.bytes);
+        left.is_some()
+    }
+}
+
 fn scan(volume: &str, since: Wall, until: Wall) -> Search {
     Search {
         schedule: volume.to_owned(),
@@ -174,6 +179,13 @@ fn scan(volume: &str, since: Wall, until: Wall) -> Search {
         after: None,
         rows: u32::try_from(PAGE_MAX).unwrap_or(u32::MAX),
     }
+}
+
+/// As many as a report has, the newest first.
+fn newest(mut heals: Vec<pb::Heal>) -> Vec<pb::Heal> {
+    heals.sort_by_key(|heal| std::cmp::Reverse((heal.began, heal.volume.clone())));
+    heals.truncate(HEALS_MAX);
+    heals
 }
 
 /// The split alone, without what ran in it.
@@ -270,6 +282,12 @@ struct Plan {
 }
 
 impl Plan {
+    /// Whether another page is looked at after so many.
+    fn goes_on(&mut self, pages: usize, more: bool) -> bool {
+        self.cut |= more && pages >= SETTLE_PAGES_MAX;
+        more && pages < SETTLE_PAGES_MAX
+    }
+
     fn take(&mut self, it: &pb::OccurrenceVerdict) {
         let Some(schedule) = self.schedules.get(&Uid(it.uid)).cloned() else { return };
         let within = belongs(it, self.began, self.ended);
@@ -409,15 +427,14 @@ impl Control {
             cut: false,
         };
         let carriers = sight.names(carriers.iter().copied());
-        for page in 0.. {
+        for pages in 1.. {
             let found = self.judged(&search, &[]).await?;
             if found.view.unheard.iter().any(|node| carriers.contains(node)) {
                 return Ok(None);
             }
             found.items.iter().for_each(|it| plan.take(it));
             search.after = found.next;
-            plan.cut |= page >= SETTLE_PAGES_MAX;
-            if found.next.is_none() || page >= SETTLE_PAGES_MAX {
+            if !plan.goes_on(pages, found.next.is_some()) {
                 break;
             }
         }

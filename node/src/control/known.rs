@@ -82,3 +82,22 @@ pub(super) fn applied(engine: &Engine, node: NodeId) -> Option<u64> {
 pub(super) fn all_applied(engine: &Engine) -> Vec<u64> {
     engine.replica().nodes.iter().filter_map(|(node, _)| applied(engine, *node)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::state::tests::{add, apply, replica};
+
+    #[test]
+    fn a_near_name_is_looked_for_among_as_many_as_the_limit_says() {
+        let mut replica = replica();
+        let before = COMPARED_MAX - 1 - replica.schedules.len();
+        apply(&mut replica, (0..before).map(|n| add(&format!("billing/many/n{n}"))).collect());
+        apply(&mut replica, vec![add("billing/z/target")]);
+        let wanted = "billing/z/targer".parse().unwrap();
+        let near = |replica: &Replica| schedule(replica, &wanted).unwrap_err().detail().near.clone();
+        assert_eq!(near(&replica)[0], "billing/z/target");
+        apply(&mut replica, vec![add("billing/many/one-more")]);
+        assert!(!near(&replica).contains(&"billing/z/target".to_owned()), "{:?}", near(&replica));
+    }
+}

@@ -294,4 +294,17 @@ mod tests {
         let huge = pb::Decision { note: "x".repeat(1024 * 1024), ..row(1, 1) };
         assert_eq!(merge(vec![Page::whole(vec![huge])], 10, false).items.len(), 1);
     }
+
+    #[test]
+    fn a_page_has_as_many_bytes_as_the_limit_says() {
+        let sized = |due: i64, bytes: usize| {
+            let row = |text: usize| pb::Decision { note: "x".repeat(text), ..row(due, 1) };
+            let near = bytes.saturating_sub(64)..bytes;
+            near.map(row).find(|row| row.encoded_len() == bytes).unwrap()
+        };
+        for (second, expected) in [(PAGE_BYTES_MAX - 1000, 2), (PAGE_BYTES_MAX - 999, 1)] {
+            let merged = merge(vec![Page::whole(vec![sized(1, 1000), sized(2, second)])], 10, false);
+            assert_eq!((merged.items.len(), merged.next.is_some()), (expected, expected == 1));
+        }
+    }
 }

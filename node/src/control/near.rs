@@ -54,4 +54,11 @@ mod tests {
         assert_eq!(nearest("aldre", known.clone()), ["alder", "alders", "elder"]);
         assert!(nearest("zzz", known).is_empty());
     }
+
+    #[test]
+    fn a_text_is_compared_up_to_the_limit_of_its_bytes() {
+        let near = |bytes: usize| nearest(&"x".repeat(bytes), ["x".repeat(200)]);
+        assert_eq!(near(200), ["x".repeat(200)]);
+        assert_eq!(near(201).len(), 0);
+    }
 }

@@ -22,17 +22,22 @@ pub(super) async fn reply(
     request: pb::NextOccurrencesRequest,
 ) -> Result<pb::NextOccurrencesReply, Problem> {
     let name = parse::schedule("schedule", &request.schedule)?;
+    let count = count(request.count)?;
     let (sight, found) = look(handle, move |engine, _| schedules::one(engine, &name)).await?;
     let ((schedule, calendar), _) = found?;
     let calendar = calendar.or_else(|| schedules::compile(&schedule, &mut BTreeMap::new()));
     let calendar = calendar.ok_or_else(|| must_not_judge(&schedule))?;
-    let count = match request.count as usize {
-        0 => COUNT_DEFAULT,
-        count => count.min(COUNT_MAX),
-    };
     let from = request.from.map_or(sight.at, Wall).max(schedule.past.anchor);
     let items = occurrences(&calendar, from, count);
     Ok(pb::NextOccurrencesReply { view: Some(sight.view()), items, zone: schedule.spec.zone.clone() })
+}
+
+fn count(asked: u32) -> Result<usize, Problem> {
+    match asked as usize {
+        0 => Ok(COUNT_DEFAULT),
+        count if count <= COUNT_MAX => Ok(count),
+        count => Err(Problem::invalid("count", format!("count: at most {COUNT_MAX}, not {count}"))),
+    }
 }
 
 /// Where a zone is another than where the schedule was declared, its dues are others.
@@ -72,5 +77,11 @@ mod tests {
         assert_eq!((items[1].local.as_str(), items[1].note.as_str()), ("2027-03-29T02:30:00+02:00", ""));
         let once = Calendar::new(Cadence::parse("@at 2030-01-01T00:00:00Z").unwrap(), Zone::utc(), 0);
         assert_eq!(occurrences(&once, from, 9).len(), 1);
+    }
+
+    #[test]
+    fn as_many_are_listed_as_the_limit_says_and_more_are_refused() {
+        assert_eq!((count(0).unwrap(), count(1000).unwrap()), (5, 1000));
+        assert_eq!(count(1001).unwrap_err().detail().message, "count: at most 1000, not 1001");
     }
 }

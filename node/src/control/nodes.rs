@@ -50,7 +50,7 @@ pub(super) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet<u64>) -> Ve
             drained: member.draining,
             shut_out: engine.replica().is_shut_out(*id),
             witness_of: witnessed.remove(id).unwrap_or_default(),
-            hears: if sight.members().len() > HEARS_MAX { Vec::new() } else { shown.hears },
+            hears: told(shown.hears, sight.members().len()),
             ..shown
         }
     });
@@ -129,4 +129,21 @@ fn zones(foreign: &[ForeignZone]) -> Vec<String> {
 
 fn texts(names: &BTreeSet<Name>) -> Vec<String> {
     names.iter().map(ToString::to_string).collect()
+}
+
+/// Whom a node hears, in a cluster that is not too large to tell.
+fn told(hears: Vec<String>, members: usize) -> Vec<String> {
+    if members > HEARS_MAX { Vec::new() } else { hears }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whom_a_node_hears_is_told_up_to_the_limit_of_members() {
+        let hears = vec!["alder".to_owned()];
+        assert_eq!(told(hears.clone(), 150), hears);
+        assert_eq!(told(hears, 151).len(), 0);
+    }
 }

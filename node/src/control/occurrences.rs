@@ -99,7 +99,7 @@ impl Control {
             search.after = page.next;
             // Of the page that follows, what others know was not told.
             let told = !wire.told.is_empty();
-            if page.next.is_none() || !found.is_empty() || told || searched >= SEARCHED_MAX {
+            if page.next.is_none() || told || is_enough(found.len(), searched) {
                 return Ok(pb::ListOccurrencesReply {
                     view: Some(page.view),
                     occurrences: found,
@@ -215,9 +215,7 @@ impl Control {
 
     /// How far back this node's journal reaches, and what it has promised.
     async fn own_evidence(&self, keys: &[pb::OccurrenceKey]) -> Result<pb::ListOccurrencesReply, Problem> {
-        if keys.len() > KEYS_MAX {
-            return Err(Problem::invalid("keys", format!("keys: at most {KEYS_MAX}")));
-        }
+        few_enough(keys)?;
         let asked: Vec<Occurrence> =
             keys.iter().map(|key| Occurrence { due: Wall(key.due), uid: Uid(key.uid) }).collect();
         let (sight, promised) = look(&self.handle, move |engine, _| {
@@ -388,6 +386,18 @@ impl Place {
     }
 }
 
+/// Whether a page goes out with so many found on so many pages.
+fn is_enough(found: usize, searched: usize) -> bool {
+    found > 0 || searched >= SEARCHED_MAX
+}
+
+fn few_enough(keys: &[pb::OccurrenceKey]) -> Result<(), Problem> {
+    if keys.len() <= KEYS_MAX {
+        return Ok(());
+    }
+    Err(Problem::invalid("keys", format!("keys: at most {KEYS_MAX}")))
+}
+
 fn verdicts(wire: &[i32]) -> Result<BTreeSet<i32>, Problem> {
     let known = |it: &i32| pb::Verdict::try_from(*it).is_ok_and(|it| it != pb::Verdict::Unspecified);
     match wire.iter().find(|it| !known(it)) {
@@ -500,5 +510,25 @@ mod tests {
     fn verdicts_asked_for_are_known_ones() {
         assert!(verdicts(&[1, 5]).is_ok() && verdicts(&[]).is_ok());
         assert!(verdicts(&[0]).is_err() && verdicts(&[9]).is_err());
+    }
+
+    #[test]
+    fn a_question_has_as_many_keys_as_the_limit_says_and_a_page_no_more() {
+        let keys = |count: usize| vec![pb::OccurrenceKey::default(); count];
+        few_enough(&keys(2000)).unwrap();
+        assert_eq!(few_enough(&keys(2001)).unwrap_err().detail().message, "keys: at most 2000");
+
+        let page = |count: i64| {
+            let items = (0..count).map(|due| ((due, 7), Account::default())).collect();
+            let all = joined(vec![Accounts { items, next: None }], false);
+            (all.items.len(), all.next)
+        };
+        assert_eq!(page(2000), (2000, None));
+        assert_eq!(page(2001), (2000, Some(Place::end((1999, 7), false))));
+    }
+
+    #[test]
+    fn as_many_pages_are_searched_as_the_limit_says() {
+        assert_eq!([is_enough(0, 19), is_enough(0, 20), is_enough(1, 1)], [false, true, true]);
     }
 }

@@ -120,7 +120,11 @@ pub(super) fn origin(options: &pb::ChangeOptions) -> Result<Option<Origin>, Prob
 pub(super) fn address(field: &str, text: &str) -> Result<String, Problem> {
     let port =
         text.rsplit_once(':').filter(|(host, _)| !host.is_empty()).map(|(_, port)| port.parse::<u16>());
-    let clean = text.len() <= ADDRESS_BYTES_MAX && text.bytes().all(|byte| byte.is_ascii_graphic());
+    if text.len() > ADDRESS_BYTES_MAX {
+        let message = format!("{field}: at most {ADDRESS_BYTES_MAX} bytes");
+        return Err(Problem::invalid(field, message).at(ADDRESS_BYTES_MAX));
+    }
+    let clean = text.bytes().all(|byte| byte.is_ascii_graphic());
     if clean && matches!(port, Some(Ok(1..))) {
         return Ok(text.to_owned());
     }
@@ -247,5 +251,46 @@ mod tests {
         for bad in ["", "alder", "alder:", ":7450", "alder:0", "al der:1", "alder:70000"] {
             assert!(address("address", bad).is_err(), "{bad}");
         }
+    }
+
+    #[test]
+    fn what_exceeds_its_limit_is_refused_by_the_name_of_the_limit() {
+        #[track_caller]
+        fn refused<T: std::fmt::Debug>(read: Result<T, Problem>, message: &str) {
+            assert_eq!(read.unwrap_err().detail().message, message);
+        }
+        let label = |key: usize, value: usize| {
+            labels("labels", BTreeMap::from([("k".repeat(key), "v".repeat(value))]))
+                .map(|labels| labels.len())
+        };
+        assert_eq!(label(253, 253).unwrap(), 1);
+        refused(label(254, 1), "labels: keys and values have at most 253 bytes");
+        refused(label(1, 254), "labels: keys and values have at most 253 bytes");
+
+        let why = |bytes: usize| reason("reason", &"r".repeat(bytes)).map(|text| text.len());
+        assert_eq!(why(1024).unwrap(), 1024);
+        refused(why(1025), "reason: at most 1024 bytes");
+
+        let who = |bytes: usize| {
+            let options = pb::ChangeOptions { user: "u".repeat(bytes), ..Default::default() };
+            origin(&options).map(|origin| origin.map(|it| it.user.len()))
+        };
+        assert_eq!(who(256).unwrap(), Some(256));
+        refused(who(257), "user: at most 256 bytes");
+
+        let host =
+            |bytes: usize| address("address", &format!("{}:1", "h".repeat(bytes - 2))).map(|it| it.len());
+        assert_eq!(host(512).unwrap(), 512);
+        refused(host(513), "address: at most 512 bytes");
+
+        assert_eq!(priority("priority", 1000).unwrap(), 1000);
+        refused(priority("priority", 1001), "priority: a priority is 1 to 1000, not 1001");
+
+        let nodes = |count: usize| {
+            let texts: Vec<String> = (0..count).map(|n| format!("n{n}")).collect();
+            names("bind_nodes", &texts).map(|names| names.len())
+        };
+        assert_eq!(nodes(1024).unwrap(), 1024);
+        refused(nodes(1025), "bind_nodes: at most 1024 nodes");
     }
 }

@@ -310,6 +310,9 @@ mod tests {
     fn payloads_are_text_or_base64_and_say_what_is_left_out() {
         assert_eq!(payload(b"{}"), json!({ "bytes": 2, "text": "{}", "cut": false }));
         assert_eq!(payload(&[0xff, 1]), json!({ "bytes": 2, "base64": "/wE=", "cut": false }));
+        let shown = |bytes: usize| payload("x".repeat(bytes).as_bytes());
+        assert_eq!((&shown(1024)["text"], &shown(1024)["cut"]), (&json!("x".repeat(1024)), &json!(false)));
+        assert_eq!((&shown(1025)["text"], &shown(1025)["cut"]), (&json!("x".repeat(1024)), &json!(true)));
         let long = "ä".repeat(PAYLOAD_SHOWN_MAX);
         let shown = payload(format!("x{long}").as_bytes());
         assert_eq!((&shown["bytes"], &shown["cut"]), (&json!(1 + 2 * PAYLOAD_SHOWN_MAX), &json!(true)));

@@ -125,10 +125,7 @@ impl Schedules for Control {
             "" => None,
             token => Some(parse::schedule("page_token", token)?),
         };
-        let limit = match request.page_size as usize {
-            0 => PAGE_DEFAULT,
-            size => size.min(PAGE_MAX),
-        };
+        let limit = page_size(request.page_size);
         let wanted = Below { prefix, labels, limit, with_payload: request.with_payload };
         if request.index != 0 {
             return Ok(Response::new(self.schedules_then(&wanted, start, request.index).await?));
@@ -145,6 +142,13 @@ impl Schedules for Control {
         request: Request<pb::NextOccurrencesRequest>,
     ) -> Result<Response<pb::NextOccurrencesReply>, Status> {
         Ok(Response::new(next::reply(&self.handle, request.into_inner()).await?))
+    }
+}
+
+fn page_size(asked: u32) -> usize {
+    match asked as usize {
+        0 => PAGE_DEFAULT,
+        size => size.min(PAGE_MAX),
     }
 }
 
@@ -383,4 +387,50 @@ pub(super) fn one(engine: &Engine, name: &ScheduleName) -> Result<(Found, Vec<u6
     let schedule = known::schedule(engine.replica(), name)?;
     let calendar = engine.calendar(schedule.uid).cloned();
     Ok(((Arc::clone(schedule), calendar), known::all_applied(engine)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::sight::tests::sight;
+    use crate::control::state::tests::{add, apply, replica};
+
+    #[test]
+    fn a_page_has_as_many_schedules_and_bytes_as_its_limits_say() {
+        assert_eq!([page_size(4999), page_size(5000), page_size(5001)], [4999, 5000, 5000]);
+
+        let (replica, sight) = (replica(), sight(1, &[1]));
+        let (_, schedule) = replica.schedules.iter().next().unwrap();
+        let sized = |bytes: usize| {
+            let payload = Arc::from(vec![7; bytes]);
+            (Arc::new(Schedule { payload, ..Schedule::clone(schedule) }), None)
+        };
+        let shown = |found: &[Found]| page(found, &[], 9, true, &sight).schedules;
+        let bytes = |size: usize| shown(&[sized(size)])[0].encoded_len();
+        let one = bytes(1000);
+        let most = PAGE_BYTES_MAX - one;
+        let size = (most - 1000..most).find(|size| bytes(*size) == most).unwrap();
+        assert_eq!(shown(&[sized(1000), sized(size)]).len(), 2);
+        assert_eq!(shown(&[sized(1000), sized(size + 1)]).len(), 1);
+    }
+
+    #[test]
+    fn as_many_schedules_are_looked_at_for_a_page_as_the_limit_says() {
+        let mut replica = replica();
+        let more = LOOKED_AT_MAX - replica.schedules.len();
+        apply(&mut replica, (0..more).map(|n| add(&format!("billing/many/n{n}"))).collect());
+        let wanted = Below {
+            prefix: String::new(),
+            labels: [("no".to_owned(), "such".to_owned())].into(),
+            limit: 1,
+            with_payload: false,
+        };
+        let look = |replica: &Replica| {
+            let (found, resume) = found(replica, |_| None, None, &wanted);
+            (found.len(), resume.map(|name| name.to_string()))
+        };
+        assert_eq!(look(&replica), (0, None));
+        apply(&mut replica, vec![add("billing/z/last")]);
+        assert_eq!(look(&replica), (0, Some("billing/z/last".to_owned())));
+    }
 }

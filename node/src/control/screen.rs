@@ -63,15 +63,13 @@ impl Control {
         recent.sort_by_key(|decision| std::cmp::Reverse(decision.decided_at));
         recent.truncate(RECENT);
         name_runs(&mut recent, &runs);
-        open.sort_by_key(|open| (open.due, open.uid));
-        open.truncate(OPEN_MAX);
         Ok(pb::StatusReply {
             view: Some(sight.view_of(&answers.answered)),
             nodes,
             volumes,
             log: Some(log),
             recent,
-            open,
+            open: due_first(open),
             schedules,
             counters: Some(self.handle.counters()),
             changes,
@@ -119,4 +117,26 @@ async fn share(mut node: pb::fires_client::FiresClient<tonic::transport::Channel
     let runs = node.list_runs(runs).await?.into_inner().runs;
     let open = listed.into_iter().filter(|it| it.id.is_empty()).collect();
     Ok(Share { decided, open, runs })
+}
+
+/// As many as are shown, those that are due first.
+fn due_first(mut open: Vec<pb::Decision>) -> Vec<pb::Decision> {
+    open.sort_by_key(|open| (open.due, open.uid));
+    open.truncate(OPEN_MAX);
+    open
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_open_occurrences_are_shown_as_the_limit_says() {
+        let shown = |count: i64| {
+            let open = |due| pb::Decision { due, ..Default::default() };
+            due_first((0..count).rev().map(open).collect()).iter().map(|it| it.due).collect::<Vec<_>>()
+        };
+        assert_eq!(shown(100), (0..100).collect::<Vec<_>>());
+        assert_eq!(shown(101), (0..100).collect::<Vec<_>>());
+    }
 }

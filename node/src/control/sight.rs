@@ -143,7 +143,46 @@ pub(super) async fn look<T: Send + 'static>(
 
 #[cfg(test)]
 pub(super) mod tests {
+    use std::path::Path;
+
+    use caesium_engine::ids::{Occurrence, Uid};
+    use caesium_engine::record::{Decision, DecisionId, DecisionKind, Serial};
+    use caesium_engine::schedule::Policy;
+
     use super::*;
+    use crate::store::{DataDir, Identity, Journal, State, StoreOptions};
+
+    /// An empty journal.
+    pub(in crate::control) fn journal(dir: &Path) -> Journal {
+        let dir = DataDir::open(&dir.join("data"), StoreOptions::default()).unwrap();
+        let State::Empty { data_dir } = dir.state() else { panic!("it is new") };
+        dir.initialise(Identity { cluster: ClusterId(1), node: NodeId(1), data_dir }).unwrap().journal
+    }
+
+    /// The `n`th decision of node 1.
+    pub(in crate::control) fn decision(due: i64, n: u64) -> Decision {
+        Decision {
+            id: DecisionId(Serial { node: NodeId(1), boot: 1, n }),
+            occurrence: Occurrence { due: Wall(due), uid: Uid(1) },
+            schedule: "a/b/c".parse().unwrap(),
+            revision: 1,
+            policy: Policy::AtMostOnce,
+            decided_at: Wall(due),
+            master: NodeId(1),
+            kind: DecisionKind::Fired,
+            eligible: vec![NodeId(1)],
+            needed: 1,
+            heard: vec![NodeId(1)],
+            grants: vec![NodeId(1)],
+            executor: Some(NodeId(1)),
+            note: String::new(),
+            release: Wall(due),
+            latest_start: Wall(due),
+            log_index: 1,
+            epoch: 0,
+            trigger: None,
+        }
+    }
 
     /// A cluster of the first `members` trees, seen by node 1.
     pub(in crate::control) fn sight(members: usize, reachable: &[u64]) -> Sight {

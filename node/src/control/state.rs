@@ -348,4 +348,4 @@ async fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> 
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

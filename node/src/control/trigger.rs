@@ -219,4 +219,16 @@ mod tests {
         let within = hourly(Some(Wall(NOW.0 - 3 * HOUR)), Some(Wall(NOW.0 - HOUR)));
         assert_eq!(dues(9, 9, &within).unwrap(), [3, 2].map(|ago| Wall(NOW.0 - ago * HOUR)));
     }
+
+    #[test]
+    fn dues_are_counted_up_to_the_limit() {
+        let schedule = hourly(None, None);
+        let told = |hours: i64| {
+            let span = Span { from: Wall(NOW.0 - hours * HOUR), to: NOW, most: 3 };
+            past(&schedule, None, span).unwrap_err().detail().message.clone()
+        };
+        assert_eq!(told(100_002), "max: there are 100002 dues, and at most 3 are wanted");
+        assert_eq!(told(100_003), "max: there are at least 100003 dues, and at most 3 are wanted");
+        assert_eq!(told(100_004), told(100_003));
+    }
 }

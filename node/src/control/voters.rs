@@ -31,7 +31,11 @@ type Turn = (Arc<BTreeSet<NodeId>>, Arc<BTreeSet<NodeId>>, Option<(Policy, Polic
 
 /// What a change makes of the voters of all schedules that it touches.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Steps(BTreeMap<Turn, Few>);
+pub(super) struct Steps {
+    told: BTreeMap<Turn, Few>,
+    /// There are more than are told.
+    more: bool,
+}
 
 /// How many, and the names of the first.
 #[derive(Clone, Debug, Default)]
@@ -67,7 +71,7 @@ impl Steps {
             let after = Arc::new(replica.eligible_under(Some(what), &name, &all));
             if *after != volume.carriers {
                 let before = Arc::new(volume.carriers.clone());
-                let few = steps.0.entry((before, after, None)).or_default();
+                let few = steps.told.entry((before, after, None)).or_default();
                 few.name(name.as_str());
             }
         }
@@ -90,17 +94,23 @@ impl Steps {
         let old = schedule.spec.policy;
         let turn =
             (Arc::clone(schedule.eligible()), Arc::new(after), (old != policy).then_some((old, policy)));
-        if self.0.len() < STEPS_MAX || self.0.contains_key(&turn) {
-            let few = self.0.entry(turn).or_default();
+        if let Some(few) = self.few(turn) {
             few.schedules += 1;
             few.name(&schedule.name.to_string());
         }
     }
 
+    /// Those of the same turn, while there is room for another one.
+    fn few(&mut self, turn: Turn) -> Option<&mut Few> {
+        let full = self.told.len() >= STEPS_MAX && !self.told.contains_key(&turn);
+        self.more |= full;
+        (!full).then(|| self.told.entry(turn).or_default())
+    }
+
     pub(super) fn merge(&mut self, other: Self) {
-        for (turn, few) in other.0 {
-            if self.0.len() < STEPS_MAX || self.0.contains_key(&turn) {
-                let known = self.0.entry(turn).or_default();
+        self.more |= other.more;
+        for (turn, few) in other.told {
+            if let Some(known) = self.few(turn) {
                 known.schedules += few.schedules;
                 few.some.iter().for_each(|name| known.name(name));
             }
@@ -110,7 +120,7 @@ impl Steps {
     /// The sets that are to vote.
     pub(super) fn touched(&self) -> Touched {
         let mut touched = Touched::default();
-        self.0.keys().for_each(|(_, after, _)| touched.add(after));
+        self.told.keys().for_each(|(_, after, _)| touched.add(after));
         touched
     }
 
@@ -128,13 +138,16 @@ impl Steps {
             policy_before: word(policies.map(|(old, _)| old)),
             policy_after: word(policies.map(|(_, new)| new)),
         };
-        self.0.iter().map(step).collect()
+        self.told.iter().map(step).collect()
     }
 
     /// What surprises in the new sets, and who of the old and the new is not heard.
     fn warnings(&self, sight: &Sight) -> Vec<String> {
         let mut warnings = BTreeSet::new();
-        for ((before, after, policies), few) in &self.0 {
+        if self.more {
+            warnings.insert(format!("only {STEPS_MAX} of the changes of quorums are told"));
+        }
+        for ((before, after, policies), few) in &self.told {
             let told = few.text();
             warnings.extend(quorums::note(after.len()).map(|note| format!("{told}: {note}")));
             warnings.extend(quorums::silent(sight, after).map(|silent| format!("{told}: {silent}")));
@@ -367,5 +380,45 @@ impl Control {
             voters: change,
             ..reply
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::sight::tests::sight;
+    use crate::control::state::tests::replica;
+
+    #[test]
+    fn as_many_changes_of_quorums_are_told_as_the_limit_says() {
+        let replica = replica();
+        let (_, schedule) = replica.schedules.iter().next().unwrap();
+        let steps = |count: u64| {
+            let mut steps = Steps::default();
+            (0..count).for_each(|n| steps.add(schedule, BTreeSet::from([NodeId(n)]), Policy::AtMostOnce));
+            steps
+        };
+        let told = |steps: &Steps| {
+            let sight = sight(5, &[1, 2, 3, 4, 5]);
+            let cut = "only 200 of the changes of quorums are told".to_owned();
+            (steps.wire(&sight).len(), steps.warnings(&sight).contains(&cut))
+        };
+        assert_eq!(told(&steps(200)), (200, false));
+        assert_eq!(told(&steps(201)), (200, true));
+        let mut merged = steps(200);
+        merged.merge(steps(200));
+        assert_eq!(told(&merged), (200, false), "they are the same");
+        merged.merge(steps(201));
+        assert_eq!(told(&merged), (200, true));
+    }
+
+    #[test]
+    fn as_many_schedules_are_named_as_the_limit_says() {
+        let few = |count: u64| {
+            let mut few = Few { schedules: count, some: Vec::new() };
+            (0..count).for_each(|n| few.name(&n.to_string()));
+            few.text()
+        };
+        assert_eq!([few(3), few(4)], ["0, 1, 2", "0, 1, 2 and 1 more"]);
     }
 }

@@ -63,3 +63,22 @@ pub(super) async fn propose(handle: Handle, mut asking: Asking, mut stop: watch:
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_entries_wait_as_the_limit_says_and_what_finds_no_room_is_left_to_the_engine() {
+        let (asked, mut asking) = Asked::new();
+        let command = Command::DropStaged { batch: RequestId(0) };
+        (0..1025).for_each(|n| asked.ask(RequestId(n), command.clone()));
+        let mut waiting = Vec::new();
+        while let Ok((request, _)) = asking.try_recv() {
+            waiting.push(request.0);
+        }
+        assert_eq!(waiting, (0..1024).collect::<Vec<_>>());
+        asked.ask(RequestId(1024), command);
+        assert_eq!(asking.try_recv().map(|(request, _)| request), Ok(RequestId(1024)));
+    }
+}

@@ -75,17 +75,24 @@ impl Handle {
         if let Some(wanted) = indices.iter().copied().find(|index| *index > applied) {
             return Err(PastError::Ahead { wanted, applied });
         }
-        let gate: &Arc<Semaphore> = &self.shared.rebuilds;
-        let permit = Arc::clone(gate).acquire_owned().await;
-        let permit = permit.map_err(|closed| PastError::Unreadable(closed.to_string()))?;
         let log = self.shared.log.clone();
-        blocking(move || {
-            let built = rebuild(&log, &indices);
-            drop(permit);
-            built
-        })
-        .await
+        in_turn(&self.shared.rebuilds, move || rebuild(&log, &indices)).await
     }
+}
+
+/// Begins when there is room.
+async fn in_turn<T: Send + 'static>(
+    room: &Arc<Semaphore>,
+    work: impl FnOnce() -> Result<T, PastError> + Send + 'static,
+) -> Result<T, PastError> {
+    let permit = Arc::clone(room).acquire_owned().await;
+    let permit = permit.map_err(|closed| PastError::Unreadable(closed.to_string()))?;
+    blocking(move || {
+        let done = work();
+        drop(permit);
+        done
+    })
+    .await
 }
 
 pub(super) async fn blocking<T: Send + 'static>(
@@ -160,3 +167,22 @@ fn gone(log: &Log, wanted: u64) -> PastError {
 
 /// The log's own first entry, its members, has the index 0.
 const FIRST_COMMAND: u64 = 1;
+
+#[cfg(test)]
+mod tests {
+    use futures::FutureExt as _;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn as_many_replicas_are_built_at_a_time_as_the_limit_says() {
+        let room = Arc::new(Semaphore::new(REBUILDS_MAX));
+        let under_way = Arc::clone(&room).try_acquire_owned().unwrap();
+        let mut next = Box::pin(in_turn(&room, || Ok(7)));
+        assert!((&mut next).now_or_never().is_none(), "it waits for the one under way");
+        assert_eq!(room.available_permits(), 0);
+        drop(under_way);
+        assert_eq!(next.await.unwrap(), 7);
+        assert_eq!(room.available_permits(), 1);
+    }
+}

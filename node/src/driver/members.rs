@@ -36,6 +36,12 @@ struct Seen {
     applied: Option<u64>,
 }
 
+impl Seen {
+    fn caught_up(&self, committed: u64) -> bool {
+        self.applied.is_some_and(|applied| applied + LAG_MAX >= committed)
+    }
+}
+
 /// How long the leader has heard each member, or not, since it leads. A new leader begins anew.
 #[derive(Debug, Default)]
 struct Hearing {
@@ -170,7 +176,7 @@ async fn one_change(
         log.remove(*id, CHANGE_TIMEOUT).await?;
         return Ok(());
     }
-    let caught_up = |seen: &Seen| seen.applied.is_some_and(|applied| applied + LAG_MAX >= status.committed);
+    let caught_up = |seen: &Seen| seen.caught_up(status.committed);
     if status.voters.len() >= voters_max {
         let ready = roster.iter().filter(|(_, seen)| caught_up(seen)).map(|(id, _)| *id).collect();
         return move_vote(handle, hearing, &status.voters, &ready, voters_max).await;
@@ -316,5 +322,13 @@ mod tests {
         hearing.note(at(0), &roster(&[1, 2, 4], &[3]));
         let between = set(&[1, 2, 3, 4]);
         assert_eq!(hearing.replaced(at(30), &between, &set(&[1, 2, 4]), MAX), Some(set(&[1, 2, 4])));
+    }
+
+    #[test]
+    fn a_learner_is_caught_up_within_the_limit_of_its_lag() {
+        let seen = |applied| Seen { address: String::new(), applied };
+        let caught_up = |lag: u64| seen(Some(100)).caught_up(100 + lag);
+        assert_eq!([caught_up(0), caught_up(64), caught_up(65)], [true, true, false]);
+        assert!(!seen(None).caught_up(0), "who is not heard has caught up with nothing");
     }
 }

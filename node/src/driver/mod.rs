@@ -73,6 +73,11 @@ enum Event {
     Inspect(Question),
 }
 
+/// The way to the engine.
+fn inbox() -> (mpsc::Sender<Event>, mpsc::Receiver<Event>) {
+    mpsc::channel(EVENTS_MAX)
+}
+
 /// Returns when the node is told to stop; a sender that is gone means the same.
 pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
     stop.wait_for(|stop| *stop).await.ok();
@@ -198,5 +203,21 @@ impl Driver {
         self.performer.herd(self.engine.on_hand() >= HERD);
         let unstarted = std::mem::take(&mut self.performer.unstarted);
         if unstarted.is_empty() { Ok(()) } else { self.input(Input::Runs(unstarted)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures::FutureExt as _;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn as_many_events_wait_for_the_engine_as_the_limit_says() {
+        let (events, mut inbox) = inbox();
+        let tell = || tokio::task::unconstrained(events.send(Event::Input(Input::Tick))).now_or_never();
+        assert_eq!((0..4097).filter(|_| tell().is_some()).count(), 4096);
+        assert!(matches!(inbox.recv().await, Some(Event::Input(Input::Tick))));
+        assert_eq!([tell().is_some(), tell().is_some()], [true, false], "one was taken");
     }
 }

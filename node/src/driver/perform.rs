@@ -26,6 +26,24 @@ use crate::store::{GrantWriter, Journal};
 /// Answers that a peer waits for; beyond it the oldest is given up, as if lost.
 const TICKETS_MAX: usize = 100_000;
 
+/// The answers that peers wait for.
+#[derive(Default)]
+pub(super) struct Tickets {
+    waiting: BTreeMap<Ticket, oneshot::Sender<Response>>,
+    last: u64,
+}
+
+impl Tickets {
+    fn give(&mut self, reply: oneshot::Sender<Response>) -> Ticket {
+        if self.waiting.len() >= TICKETS_MAX {
+            self.waiting.pop_first();
+        }
+        self.last += 1;
+        self.waiting.insert(Ticket(self.last), reply);
+        Ticket(self.last)
+    }
+}
+
 /// What effects are performed on.
 pub(super) struct Performer {
     pub(super) callers: Callers,
@@ -45,8 +63,7 @@ pub(super) struct Performer {
     pub(super) reach: Arc<Notify>,
     /// To who proposes to the log what the engine wants.
     pub(super) asked: Asked,
-    pub(super) tickets: BTreeMap<Ticket, oneshot::Sender<Response>>,
-    pub(super) next_ticket: u64,
+    pub(super) tickets: Tickets,
     /// Whether the grant store had room for new votes when last looked at.
     pub(super) writable: bool,
     /// Whether a herd was under way when last looked at.
@@ -59,13 +76,7 @@ pub(super) struct Performer {
 impl Performer {
     /// A ticket for an answer.
     pub(super) fn ticket(&mut self, reply: oneshot::Sender<Response>) -> Ticket {
-        self.next_ticket += 1;
-        if self.tickets.len() >= TICKETS_MAX {
-            self.tickets.pop_first();
-        }
-        let ticket = Ticket(self.next_ticket);
-        self.tickets.insert(ticket, reply);
-        ticket
+        self.tickets.give(reply)
     }
 
     /// What the entries applied since the last time did.
@@ -105,7 +116,7 @@ impl Performer {
         match effect {
             Effect::Call { to, request } => self.callers.call(to, request),
             Effect::Respond { ticket, response } => {
-                if let Some(reply) = self.tickets.remove(&ticket) {
+                if let Some(reply) = self.tickets.waiting.remove(&ticket) {
                     // A peer that hung up asks again.
                     drop(reply.send(response));
                 }
@@ -232,5 +243,28 @@ fn log(note: &Note) {
         Note::Amnesia { node, why } => {
             tracing::error!(%node, %why, "has lost its memory, and is heard no more under its id");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use oneshot::error::TryRecvError;
+
+    use super::*;
+
+    #[test]
+    fn as_many_answers_are_waited_for_as_the_limit_says_and_the_oldest_is_given_up() {
+        let mut tickets = Tickets::default();
+        let mut ask = || {
+            let (reply, answer) = oneshot::channel();
+            tickets.give(reply);
+            (answer, tickets.waiting.len())
+        };
+        let mut asked: Vec<_> = (0..100_000).map(|_| ask()).collect();
+        assert_eq!((asked[99_999].1, asked[0].0.try_recv()), (100_000, Err(TryRecvError::Empty)));
+        let (mut newest, waiting) = ask();
+        assert_eq!((waiting, newest.try_recv()), (100_000, Err(TryRecvError::Empty)));
+        assert_eq!(asked[0].0.try_recv(), Err(TryRecvError::Closed));
+        assert_eq!(asked[1].0.try_recv(), Err(TryRecvError::Empty));
     }
 }

@@ -22,11 +22,11 @@ use super::identity::{Identity as Caller, OwnGeneration};
 use super::node::{Anew, Node};
 use super::peer_service::PeerService;
 use super::peers::{AddressBook, Callers, MESSAGE_BYTES_MAX, Peers};
-use super::perform::Performer;
+use super::perform::{Performer, Tickets};
 use super::replicated::EngineReplica;
 use super::results::{Results, SplitNews};
 use super::serve::{self, Temporary};
-use super::{Clock, Driver, EVENTS_MAX, Event, level, members, random, room, stopped};
+use super::{Clock, Driver, Event, inbox, level, members, random, room, stopped};
 use crate::handlers::{self, Handlers, Runner};
 use crate::heal::{self, Recorder, RecorderError};
 use crate::join::{self, JoinError};
@@ -241,7 +241,7 @@ impl Parts {
             ..Config::lan(own.node, own.boot, stores.boot_count, (seed >> 64) as u64)
         };
         let engine = Engine::new(config, Replica::default(), recovered, clock.now());
-        let (events, inbox) = mpsc::channel(EVENTS_MAX);
+        let (events, inbox) = inbox();
         let join = join_request(options, &advertise, stores.identity.data_dir);
         let snapshots = dir.join("snapshots");
         Ok(Self {
@@ -294,8 +294,7 @@ impl Parts {
             node_name: options.name.to_string(),
             reach: Arc::clone(&reach),
             asked,
-            tickets: BTreeMap::new(),
-            next_ticket: 0,
+            tickets: Tickets::default(),
             writable: true,
             herd: false,
             outcomes: Vec::new(),

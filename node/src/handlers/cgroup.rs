@@ -72,9 +72,13 @@ pub(super) fn own() -> Option<&'static Tree> {
 pub(super) fn tell_unlimited(program: &str, missing: &str) {
     static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
-    if told.len() < TOLD_MAX && told.insert(program.to_owned()) {
+    if is_news(&mut told, program) {
         tracing::warn!(program, missing, "its runs go on without the limits of its `cgroup`");
     }
+}
+
+fn is_news(told: &mut BTreeSet<String>, program: &str) -> bool {
+    told.len() < TOLD_MAX && told.insert(program.to_owned())
 }
 
 /// The group that is delegated to this process, and whether it already stays in a leaf of it.
@@ -253,5 +257,13 @@ mod tests {
     #[test]
     fn a_group_without_the_mark_is_nobodys_to_take() {
         assert!(!is_delegated(tempfile::tempdir().unwrap().path()));
+    }
+
+    #[test]
+    fn as_many_programs_are_told_of_as_the_limit_says_and_each_once() {
+        let mut told = BTreeSet::new();
+        let news = (0..1000).filter(|n| is_news(&mut told, &n.to_string())).count();
+        assert_eq!((news, is_news(&mut told, "7"), is_news(&mut told, "1000")), (1000, false, false));
+        assert_eq!(told.len(), 1000);
     }
 }

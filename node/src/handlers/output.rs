@@ -258,4 +258,31 @@ mod tests {
         symlink(&path, &elsewhere).unwrap();
         assert!(Store::open(&elsewhere, 2).is_err());
     }
+
+    #[test]
+    fn as_many_outputs_are_kept_as_the_limit_says() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(&dir.path().join("runs"), crate::handlers::Limits::default().stored).unwrap();
+        let kept = |n: usize| store.load(&format!("r{n}")).unwrap().is_some();
+        (0..1000).for_each(|n| store.save(&format!("r{n}"), &output(b"x", 1)).unwrap());
+        assert!(kept(0) && kept(999));
+        store.save("r1000", &output(b"x", 1)).unwrap();
+        assert_eq!([kept(0), kept(1), kept(1000)], [false, true, true]);
+    }
+
+    #[test]
+    fn a_stored_output_is_read_up_to_its_limit_and_no_header_reaches_its_own() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("runs");
+        let store = Store::open(&path, 2).unwrap();
+        let most = output(&[b'x'; OUTPUT_TAIL_BYTES], u64::MAX);
+        store.save("r1", &most).unwrap();
+        assert_eq!(store.load("r1").unwrap(), Some(most));
+
+        let header = format!("{HEADER}{}\n", u64::MAX);
+        let longer = [header.as_bytes(), &[b'x'; 2 * OUTPUT_TAIL_BYTES]].concat();
+        fs::write(path.join("r1.out"), longer).unwrap();
+        let read = store.load("r1").unwrap().unwrap().bytes.len();
+        assert_eq!(read, HEADER_BYTES_MAX + OUTPUT_TAIL_BYTES - header.len());
+    }
 }

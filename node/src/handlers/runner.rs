@@ -450,8 +450,73 @@ fn raise(stop: &watch::Sender<StopOrder>, order: StopOrder) {
 
 fn check_id(id: &str) -> Result<(), String> {
     let sound = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
-    if id.is_empty() || id.len() > ID_BYTES_MAX || !id.bytes().all(sound) {
+    if id.len() > ID_BYTES_MAX {
+        return Err(format!("the id of a run has at most {ID_BYTES_MAX} bytes"));
+    }
+    if id.is_empty() || !id.bytes().all(sound) {
         return Err(format!("{id:?} is not the id of a run"));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::super::{Handlers, LoadOptions};
+    use super::*;
+
+    fn spec(id: &str, body: &str) -> RunSpec {
+        let text = format!("[handler.h]\n{body}\n");
+        let handlers = Handlers::parse(&text, Path::new("h.toml"), LoadOptions { allow_noop: true }).unwrap();
+        RunSpec {
+            id: id.to_owned(),
+            handler: handlers.get("h").unwrap().clone(),
+            env: Vec::new(),
+            payload: Arc::from(&[][..]),
+            timeout: Duration::from_secs(1),
+            grace: Duration::ZERO,
+            start_by: None,
+        }
+    }
+
+    fn runner(dir: &Path) -> (Runner, mpsc::Receiver<Vec<RunEvent>>) {
+        let (sender, events) = mpsc::channel(1);
+        (Runner::new(dir.join("runs"), "/no/such/shim".into(), sender).unwrap(), events)
+    }
+
+    #[tokio::test]
+    async fn runs_are_taken_on_up_to_the_limits_and_refused_beyond_them() {
+        let dir = tempfile::tempdir().unwrap();
+        let (runner, _events) = runner(dir.path());
+        let exec = spec("r", "kind = 'exec'\nargv = ['/bin/true']");
+        let mut state = State::default();
+        let total = RUNNING_MAX + QUEUED_MAX;
+        state.slots.extend((1..total).map(|n| (n.to_string(), Slot::Queued)));
+        assert_eq!(runner.admit(&state, &exec), Ok(()));
+
+        let named = |bytes: usize| RunSpec { id: "r".repeat(bytes), ..exec.clone() };
+        assert_eq!(runner.admit(&state, &named(128)), Ok(()));
+        let refused = runner.admit(&state, &named(129));
+        assert_eq!(refused, Err("the id of a run has at most 128 bytes".to_owned()));
+
+        let fed = |bytes: usize| RunSpec { payload: vec![0; bytes].into(), ..exec.clone() };
+        assert_eq!(runner.admit(&state, &fed(PAYLOAD_MAX)), Ok(()));
+        let refused = runner.admit(&state, &fed(PAYLOAD_MAX + 1));
+        assert_eq!(refused, Err("the payload exceeds the limit of 16777216 bytes".to_owned()));
+
+        state.slots.insert("one more".to_owned(), Slot::Queued);
+        let refused = runner.admit(&state, &exec);
+        assert_eq!(refused, Err("the limit of 16384 waiting runs is reached".to_owned()));
+        assert_eq!(runner.admit(&state, &spec("r", "kind = 'noop'")), Ok(()), "it takes no place");
+    }
+
+    #[tokio::test]
+    async fn a_batch_has_as_many_events_as_the_limit_says_and_the_rest_follows() {
+        let dir = tempfile::tempdir().unwrap();
+        let (runner, mut events) = runner(dir.path());
+        (0..2049).for_each(|n| runner.start(spec(&format!("r{n}"), "kind = 'noop'")));
+        let sizes = [events.recv().await.unwrap().len(), events.recv().await.unwrap().len()];
+        assert_eq!(sizes, [4096, 2]);
+    }
 }

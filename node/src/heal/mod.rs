@@ -128,10 +128,9 @@ async fn settle(handle: Handle, outages: Vec<Outage>, now: Wall, tell: Arc<dyn T
     let mut done = Vec::new();
     for outage in outages {
         let settled = heal::settle(&handle, &outage, tell.as_ref()).await;
-        let too_late = outage.ended.is_some_and(|ended| now.micros_since(ended) > SETTLE_MAX);
         match settled {
             Settled::Done => done.push(outage),
-            Settled::Later if too_late => {
+            Settled::Later if too_late(&outage, now) => {
                 tracing::warn!(volume = %outage.volume, began = %outage.began, "what follows an outage was given up");
                 done.push(outage);
             }
@@ -143,6 +142,10 @@ async fn settle(handle: Handle, outages: Vec<Outage>, now: Wall, tell: Arc<dyn T
         tokio::time::sleep(LOOK).await;
     }
     done
+}
+
+fn too_late(outage: &Outage, now: Wall) -> bool {
+    outage.ended.is_some_and(|ended| now.micros_since(ended) > SETTLE_MAX)
 }
 
 /// The carriers of each carried volume that cannot be called, and when they were last heard.
@@ -159,4 +162,23 @@ fn missing(engine: &Engine, now: Now) -> (Wall, Mono, Missing) {
         (name.clone(), silent)
     });
     (cluster_now, now.mono, missing.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_follows_an_outage_is_tried_up_to_the_limit() {
+        let outage = |ended| Outage {
+            volume: "jobs".parse().unwrap(),
+            began: Wall(0),
+            ended,
+            unheard: BTreeSet::new(),
+            settled: false,
+        };
+        let over = |micros: i64| too_late(&outage(Some(Wall(7))), Wall(7 + micros));
+        assert_eq!([over(0), over(300_000_000), over(300_000_001)], [false, false, true]);
+        assert!(!too_late(&outage(None), Wall(i64::MAX)), "one that lasts is waited for");
+    }
 }

@@ -239,3 +239,41 @@ impl Ahead {
         Ok(transaction.commit()?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use redb::backends::InMemoryBackend;
+
+    use super::super::types::{LeaderId, LogId};
+    use super::super::writer;
+    use super::*;
+
+    fn entry(index: u64) -> Entry {
+        Entry {
+            log_id: LogId { leader_id: LeaderId { term: 1, node_id: 1 }, index },
+            payload: EntryPayload::Blank,
+        }
+    }
+
+    #[test]
+    fn as_many_bytes_are_handed_over_and_kept_as_the_limit_says() {
+        let message = |index| vec![wire::entry(entry(index))];
+        let bytes = message(7)[0].encoded_len();
+        let mut handed = Handed { entries: Vec::new(), bytes: HANDED_BYTES_MAX - bytes };
+        handed.add(7, message(7)).unwrap();
+        assert_eq!((handed.bytes, handed.last()), (64 << 20, Some(7)));
+        let refused = handed.add(8, message(8)).unwrap_err();
+        let said = "more than 67108864 bytes of entries are missing: only a leader of the log can bring them";
+        assert_eq!((refused.to_string().as_str(), handed.last()), (said, Some(7)));
+
+        let db = Arc::new(Database::builder().create_with_backend(InMemoryBackend::new()).unwrap());
+        writer::prepare(&db, 1).unwrap();
+        let ahead = Ahead::open(db).unwrap();
+        let row = disk::encode(&DiskEntry::from(&entry(7))).unwrap().len();
+        for (room, kept) in [(row - 1, 0), (row, 7)] {
+            *ahead.lock() = Kept { bytes: HANDED_BYTES_MAX - room, ..Kept::default() };
+            let refused = ahead.keep(&handed).err().map(|error| error.to_string());
+            assert_eq!((refused, ahead.kept().last), ((kept == 0).then(|| said.to_owned()), kept));
+        }
+    }
+}

@@ -106,3 +106,15 @@ const ENTRIES_PER_APPEND_MAX: u64 = 1024;
 
 /// Messages that wait for the library's task; a full queue is back-pressure.
 const CORE_QUEUE_MAX: u64 = 4096;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_library_is_held_to_the_limits() {
+        let config = LogConfig::lan(1).to_raft().unwrap();
+        assert_eq!(config.max_payload_entries, 1024);
+        assert_eq!((config.api_channel_size, config.notification_channel_size), (Some(4096), Some(4096)));
+    }
+}

@@ -265,3 +265,57 @@ const SNAPSHOT_PAUSE_MAX: Duration = Duration::from_secs(3);
 
 /// How often one transfer may go back before it is given up and tried again later.
 const RESTARTS_MAX: u32 = 3;
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+    use crate::log::types::{LeaderId, LogId, SnapshotData, SnapshotMeta};
+
+    const LEADER: Vote = Vote { leader_id: LeaderId { term: 1, node_id: 1 }, committed: true };
+
+    /// A receiver that forgets each piece, up to one that it installs.
+    #[derive(Clone)]
+    struct Forgetful {
+        asked: Arc<AtomicU32>,
+        installs: u32,
+    }
+
+    impl Transport for Forgetful {
+        async fn call(
+            &self,
+            _: u64,
+            _: &str,
+            _: pb::RaftRequest,
+            _: Duration,
+        ) -> Result<pb::RaftReply, TransportError> {
+            let installed = self.asked.fetch_add(1, Ordering::SeqCst) + 1 == self.installs;
+            let reply = pb::RaftSnapshotReply { vote: Some(wire::vote(LEADER)), next_offset: 0, installed };
+            Ok(pb::RaftReply { reply: Some(Reply::Snapshot(reply)) })
+        }
+    }
+
+    #[tokio::test]
+    async fn a_transfer_goes_back_as_often_as_the_limit_says_and_is_then_given_up() {
+        for (installs, asked, outcome) in
+            [(4, 4, Ok(LEADER)), (5, 4, Err("the peer refused: the receiver makes no progress".to_owned()))]
+        {
+            let transport = Forgetful { asked: Arc::default(), installs };
+            let peer = Peer {
+                transport: transport.clone(),
+                observed: Arc::new(Observed::new()),
+                config: Arc::new(LogConfig::lan(1)),
+                target: 2,
+                address: String::new(),
+                for_snapshots: true,
+            };
+            let last_log_id = Some(LogId { leader_id: LEADER.leader_id, index: 5 });
+            let meta = SnapshotMeta { last_log_id, ..SnapshotMeta::default() };
+            let snapshot = Arc::new(SnapshotData { stamp: 1, bytes: vec![7; 10] });
+            let sent = peer.send_snapshot(LEADER, Snapshot { meta, snapshot }).await;
+            assert_eq!(sent.map_err(|error| error.to_string()), outcome);
+            assert_eq!(transport.asked.load(Ordering::SeqCst), asked);
+        }
+    }
+}

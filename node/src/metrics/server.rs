@@ -27,6 +27,13 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// Answers scrapes of `node` until it is dropped.
 pub async fn serve(listener: TcpListener, node: Handle) {
+    accept(listener, |stream| connection(stream, node.clone())).await;
+}
+
+async fn accept<F: Future<Output = ()> + Send + 'static>(
+    listener: TcpListener,
+    mut connection: impl FnMut(TcpStream) -> F,
+) {
     let room = Arc::new(Semaphore::new(CONNECTIONS_MAX));
     loop {
         let Ok(permit) = Arc::clone(&room).acquire_owned().await else { return };
@@ -38,10 +45,10 @@ pub async fn serve(listener: TcpListener, node: Handle) {
                 continue;
             }
         };
-        let node = node.clone();
+        let served = connection(stream);
         tokio::spawn(async move {
             // A scraper that hangs is dropped, and comes again.
-            timeout(CONNECTION_TIMEOUT, connection(stream, node)).await.ok();
+            timeout(CONNECTION_TIMEOUT, served).await.ok();
             drop(permit);
         });
     }
@@ -83,4 +90,42 @@ fn plain(status: StatusCode, text: &str) -> Response<Full<Bytes>> {
     let mut response = Response::new(Full::from(text.to_owned()));
     *response.status_mut() = status;
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::mpsc;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn as_many_connections_are_served_at_a_time_as_the_limit_says() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (begins, mut begun) = mpsc::unbounded_channel();
+        let gate = Arc::new(Semaphore::new(0));
+        let held = Arc::clone(&gate);
+        tokio::spawn(accept(listener, move |stream| {
+            let (begins, held) = (begins.clone(), Arc::clone(&held));
+            async move {
+                begins.send(()).unwrap();
+                held.acquire().await.unwrap().forget();
+                drop(stream);
+            }
+        }));
+        let mut scrapers = Vec::new();
+        for _ in 0..17 {
+            scrapers.push(TcpStream::connect(address).await.unwrap());
+        }
+        for _ in 0..16 {
+            begun.recv().await.unwrap();
+        }
+        for _ in 0..100 {
+            tokio::task::yield_now().await;
+        }
+        assert!(begun.try_recv().is_err(), "the seventeenth waits");
+        gate.add_permits(1);
+        begun.recv().await.unwrap();
+        assert_eq!(scrapers.len(), 17);
+    }
 }

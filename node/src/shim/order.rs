@@ -250,4 +250,26 @@ mod tests {
             assert!(got.is_err() || got.is_ok_and(|o| o.identity.is_none()), "short body of {length}");
         }
     }
+
+    #[test]
+    fn orders_and_payloads_are_read_up_to_their_limits() {
+        let sized = |bytes: usize| {
+            let mut sent = order(None);
+            let least = sent.encode().len();
+            sent.env[0].1.push_str(&"x".repeat(bytes - least));
+            sent
+        };
+        let most = sized(ORDER_MAX);
+        assert!(Order::read_from(&mut framed(&most).as_slice()).unwrap() == most);
+        let error = Order::read_from(&mut framed(&sized(ORDER_MAX + 1)).as_slice()).err().unwrap();
+        assert_eq!(error.kind(), io::ErrorKind::InvalidData);
+
+        let payload = |bytes: usize| {
+            let frame = [&frame_header(bytes)[..], &vec![7; bytes]].concat();
+            let file = read_payload(&mut frame.as_slice())?.map(File::from);
+            file.map_or(Ok(0), |file| file.metadata().map(|it| it.len()))
+        };
+        assert_eq!(payload(PAYLOAD_MAX).unwrap(), PAYLOAD_MAX as u64);
+        assert_eq!(payload(PAYLOAD_MAX + 1).unwrap_err().kind(), io::ErrorKind::InvalidData);
+    }
 }

@@ -268,3 +268,22 @@ pub(super) const LOCK_FILE: &str = "lock";
 
 /// Longest process id in the lock file.
 const PID_BYTES_MAX: u64 = 32;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_lock_file_no_more_is_read_than_the_limit_says() {
+        let dir = tempfile::tempdir().unwrap();
+        let held = lock(dir.path()).unwrap();
+        for (text, expected) in [(format!("{:>32}", 17), 17), (format!("{:>33}", 17), 1)] {
+            fs::write(dir.path().join(LOCK_FILE), text).unwrap();
+            match lock(dir.path()) {
+                Err(DataDirError::Locked { pid, .. }) => assert_eq!(pid, Some(expected)),
+                other => panic!("{other:?}"),
+            }
+        }
+        drop(held);
+    }
+}

@@ -239,3 +239,23 @@ fn wall_times_become_instants() {
     assert_eq!(refused("UTC", "2027-01-0é").0, 8);
     assert_eq!(refused("UTC", "").0, 0);
 }
+
+#[test]
+fn texts_and_names_are_read_and_repeated_up_to_their_limits() {
+    let padded = |bytes: usize| format!("{:bytes$}", "* * * * *");
+    assert_eq!(Cadence::parse(&padded(1024)).unwrap().text(), "* * * * *");
+    refused(&padded(1025), 1024, None, "longer than 1024 bytes");
+
+    let unknown = |bytes: usize| match Cadence::parse(&format!("@{}", "x".repeat(bytes - 1))) {
+        Err(CadenceError { refusal: CadenceRefusal::UnknownMacro(name), .. }) => name.len(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!([unknown(31), unknown(32), unknown(33)], [31, 32, 32]);
+
+    let unit = |bytes: usize| parse_duration(&format!("5{}", "x".repeat(bytes))).unwrap_err().refusal;
+    let named = |bytes: usize| DurationRefusal::UnknownUnit("x".repeat(bytes));
+    assert_eq!([unit(15), unit(16), unit(17)], [named(15), named(16), named(16)]);
+
+    let zone = |bytes: usize| Zone::parse(&"x".repeat(bytes)).unwrap_err().name.len();
+    assert_eq!([zone(63), zone(64), zone(65)], [63, 64, 64]);
+}

@@ -8,7 +8,7 @@ use crate::decide::{Standing, Waiting};
 use crate::effect::Effect;
 use crate::going::{List, Stage, ended_by, unanswered};
 use crate::ids::{NodeId, Occurrence, Uid};
-use crate::message::{Going, Request, RunReport, StopBatch};
+use crate::message::{Going, ITEMS_MAX, Request, RunReport, StopBatch};
 use crate::mutants::planted;
 use crate::record::RunId;
 use crate::schedule::{Overlap, Policy, Schedule};
@@ -139,7 +139,10 @@ impl Engine {
             if node == self.config.node {
                 self.stop_runs(now, &runs, out);
             } else {
-                out.push(Effect::Call { to: node, request: Request::Stop(StopBatch { runs }) });
+                for runs in runs.chunks(ITEMS_MAX) {
+                    let request = Request::Stop(StopBatch { runs: runs.to_vec() });
+                    out.push(Effect::Call { to: node, request });
+                }
             }
         }
     }

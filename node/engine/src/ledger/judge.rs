@@ -222,3 +222,22 @@ fn is_retry(before: &Start, start: &Start, retries: u32) -> bool {
         && before.node == start.node
         && failed_first
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{duty, rules};
+    use super::*;
+
+    #[test]
+    fn as_many_occurrences_are_judged_at_once_as_the_limit_says() {
+        let (duty, rules) = (duty(Policy::AtMostOnce), rules());
+        let three_more = |judged: usize| {
+            let mut report = Report { judged, ..Report::default() };
+            let case = Case { duty: &duty, rules: &rules, ends: false, report: &mut report };
+            case.hear(Account::default()).map(|()| report.judged)
+        };
+        assert_eq!(three_more(DUES_MAX - 3), Ok(DUES_MAX));
+        let refused = three_more(DUES_MAX - 2).unwrap_err();
+        assert_eq!(refused.to_string(), "more than 5000000 occurrences at jobs/clock/once");
+    }
+}

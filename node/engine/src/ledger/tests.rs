@@ -16,7 +16,7 @@ const NAME: &str = "jobs/clock/once";
 const TOLERANCE: Duration = Duration::from_millis(100);
 
 /// Due every ten seconds, judged from 0 until 30, may start within five.
-fn duty(policy: Policy) -> Duty {
+pub(super) fn duty(policy: Policy) -> Duty {
     Duty {
         schedule: NAME.parse().unwrap(),
         uid: None,
@@ -30,7 +30,7 @@ fn duty(policy: Policy) -> Duty {
     }
 }
 
-fn rules() -> Rules {
+pub(super) fn rules() -> Rules {
     Rules { tolerance: TOLERANCE, read_at: second(1000), windows: Vec::new() }
 }
 
@@ -283,8 +283,15 @@ fn a_bad_line_is_told_with_its_number_and_a_torn_end_is_passed_over() {
         let torn = format!("{good}{bad}");
         assert_eq!(read(&torn).map(|line| line.is_ok()).collect::<Vec<_>>(), [true], "{bad}");
     }
-    let long = format!("begin {}\n", "x".repeat(600));
-    assert_eq!(read(&long).next().unwrap().unwrap_err().problem, "longer than 512 bytes");
+}
+
+#[test]
+fn a_line_is_read_up_to_the_limit_of_its_bytes() {
+    let padded =
+        |bytes: usize| format!("{:bytes$}\n", "begin jobs/clock/once 7@2023-11-14T22:13:20Z 1 alder 17");
+    assert_eq!(read(&padded(512)).map(|line| line.map(|it| it.uid)).collect::<Vec<_>>(), [Ok(Some(Uid(7)))]);
+    let problem = "longer than 512 bytes".to_owned();
+    assert_eq!(read(&padded(513)).collect::<Vec<_>>(), [Err(LineError { line: 1, problem })]);
 }
 
 /// xorshift64*.

@@ -146,3 +146,21 @@ impl Shared {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pool_that_is_full_begins_anew_and_what_it_gave_out_stays() {
+        let mut shared = Shared::default();
+        let part = |n: usize| format!("n{n}").parse::<Name>().unwrap();
+        let given: Vec<Name> = (0..POOL_MAX).map(|n| shared.part(&part(n))).collect();
+        assert_eq!(shared.names.len(), POOL_MAX);
+        assert_eq!(shared.part(&part(7)), given[7]);
+        assert_eq!(shared.names.len(), POOL_MAX, "one that is known takes no room");
+        assert_eq!(shared.part(&part(POOL_MAX)), part(POOL_MAX));
+        assert_eq!(shared.names.iter().collect::<Vec<_>>(), [&part(POOL_MAX)]);
+        assert_eq!((shared.part(&part(7)), shared.names.len()), (given[7].clone(), 2));
+    }
+}

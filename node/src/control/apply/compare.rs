@@ -67,8 +67,15 @@ impl Warned {
         let all =
             self.0.iter().flat_map(|((_, _, eligible), terms)| warnings(engine, sight, eligible, terms));
         let different: BTreeSet<String> = all.collect();
-        different.into_iter().take(WARNINGS_MAX).collect()
+        few(different)
     }
+}
+
+/// The first, and how many more there are.
+fn few(warnings: BTreeSet<String>) -> Vec<String> {
+    let more = warnings.len().saturating_sub(WARNINGS_MAX);
+    let more = (more > 0).then(|| format!("there are more warnings: {more}"));
+    warnings.into_iter().take(WARNINGS_MAX).chain(more).collect()
 }
 
 /// Judges some lines, or says what is wrong with the first bad one.
@@ -154,4 +161,29 @@ pub(super) fn standing(
     let all = replica.schedules_from(from.as_ref()).skip_while(|it| Some(&it.name) == after);
     let below = all.take_while(|it| below(&it.name.to_string(), &prefix)).take(limit);
     Ok(below.map(|it| (it.name.clone(), (it.uid, it.past.revision), Arc::clone(it.eligible()))).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use caesium_engine::schedule::Policy;
+
+    use super::*;
+
+    #[test]
+    fn warnings_are_cut_at_their_limit_and_say_so() {
+        let told = |count: usize| few((0..count).map(|n| format!("{n:02}")).collect());
+        assert_eq!((told(20).len(), told(20)[19].as_str()), (20, "19"));
+        assert_eq!((told(21).len(), told(21)[20].as_str()), (21, "there are more warnings: 1"));
+    }
+
+    #[test]
+    fn as_many_sets_are_looked_at_for_warnings_as_the_limit_says() {
+        let handler = |n: usize| format!("h{n}").parse::<Name>().unwrap();
+        let terms = Arc::new(Terms::new("@daily", "UTC", 0, handler(0), Policy::AtMostOnce));
+        let one =
+            |n: usize| Warned(BTreeMap::from([((handler(n), None, Arc::default()), Arc::clone(&terms))]));
+        let mut warned = Warned::default();
+        let sizes: Vec<usize> = (0..=200).map(|n| (warned.merge(one(n)), warned.0.len()).1).collect();
+        assert_eq!(sizes[198..], [199, 200, 200]);
+    }
 }

@@ -432,4 +432,28 @@ mod tests {
         let other = ("billing".parse().unwrap(), "ledge".parse().unwrap());
         assert!(compare::standing(&replica, &other, None, 9).unwrap().is_empty());
     }
+
+    #[test]
+    fn rows_are_listed_up_to_their_limits_and_all_are_counted() {
+        let name = "billing/ledger/a".parse().unwrap();
+        let mut long = Plan::default();
+        (0..ROWS_MAX).for_each(|_| long.row(&name, "add", Vec::new));
+        assert_eq!(long.rows.len(), 10_000);
+        long.row(&name, "add", Vec::new);
+        assert_eq!(long.rows.len(), 10_000);
+
+        let mut large = Plan { rows_bytes: ROWS_BYTES_MAX - 1, ..Plan::default() };
+        large.row(&name, "add", Vec::new);
+        assert_eq!(large.rows.len(), 1);
+        large.row(&name, "add", Vec::new);
+        assert_eq!(large.rows.len(), 1);
+    }
+
+    #[test]
+    fn values_are_shown_up_to_their_limit() {
+        let x = |bytes: usize| "x".repeat(bytes);
+        assert_eq!([cut(x(120)), cut(x(121))], [x(120), format!("{}…", x(120))]);
+        let payload = |bytes: usize| shown(x(bytes).as_bytes());
+        assert_eq!([payload(120), payload(121)], [x(120), "121 bytes".to_owned()]);
+    }
 }

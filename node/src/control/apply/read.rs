@@ -234,4 +234,38 @@ mod tests {
             );
         }
     }
+
+    fn message<T>(result: Result<T, Problem>) -> Option<String> {
+        result.err().map(|problem| problem.detail().message.clone())
+    }
+
+    #[test]
+    fn as_many_sections_are_declared_as_the_limit_says() {
+        let sections = |count: usize| (0..count).map(|n| format!("billing/s{n}")).collect::<Vec<_>>();
+        assert_eq!(Reader::new(&sections(10_000)).unwrap().declared.sections.len(), 10_000);
+        assert_eq!(message(Reader::new(&sections(10_001))).unwrap(), "sections: at most 10000");
+    }
+
+    #[test]
+    fn as_many_lines_are_read_as_the_limit_says() {
+        let mut reader = Reader::default();
+        reader.take(wire("a")).unwrap();
+        let line = reader.declared.lines[0].clone();
+        reader.declared.lines.resize(LINES_MAX - 1, line);
+        assert_eq!(message(reader.take(wire("b"))), None);
+        assert_eq!(message(reader.take(wire("c"))).unwrap(), "a declaration has at most 200000 schedules");
+        assert_eq!(reader.declared.lines.len(), 200_000);
+    }
+
+    #[test]
+    fn as_many_bytes_of_payloads_are_read_as_the_limit_says() {
+        let mut reader = Reader { payload_bytes: PAYLOADS_BYTES_MAX - 5, ..Reader::default() };
+        let sized = |name: &str, bytes: usize| pb::ScheduleSpec { payload: vec![0; bytes], ..wire(name) };
+        assert_eq!(message(reader.take(sized("a", 5))), None);
+        assert_eq!(message(reader.take(sized("b", 0))), None);
+        assert_eq!(
+            message(reader.take(sized("c", 1))).unwrap(),
+            "schedule billing/ledger/c: payload: at most 256 MiB in one declaration"
+        );
+    }
 }

@@ -67,25 +67,8 @@ impl Control {
         batch: RequestId,
         steps: Vec<Step>,
     ) -> Result<(u32, u64), Problem> {
-        let mut parts = Parts::new(steps, PART_BYTES_MAX).zip(0..);
-        let (mut under_way, mut count, mut last) = (FuturesUnordered::new(), 0, 0);
-        loop {
-            while under_way.len() < UNDER_WAY_MAX
-                && let Some((changes, part)) = parts.next()
-            {
-                count = part + 1;
-                under_way.push(self.stage_part(request, batch, part, changes));
-            }
-            match under_way.next().await {
-                Some(Ok(index)) => last = last.max(index),
-                None => return Ok((count, last)),
-                Some(Err(problem)) => {
-                    // A part that comes after the drop would be staged for ever.
-                    while under_way.next().await.is_some() {}
-                    return Err(problem);
-                }
-            }
-        }
+        let parts = Parts::new(steps, PART_BYTES_MAX).zip(0..);
+        some_at_a_time(parts, |changes, part| self.stage_part(request, batch, part, changes)).await
     }
 
     async fn stage_part(
@@ -117,6 +100,31 @@ impl Control {
         let command = Command::DropStaged { batch };
         if let Err(error) = self.handle.propose(id, &command, request.origin.as_ref(), DROP_WAIT).await {
             tracing::info!(%error, "a declaration that failed stays staged until others need its place");
+        }
+    }
+}
+
+/// Proposes all parts, a few of them at a time; how many there are, and the highest index.
+async fn some_at_a_time<F: Future<Output = Result<u64, Problem>>>(
+    mut parts: impl Iterator<Item = (Vec<Staged>, u32)>,
+    propose: impl Fn(Vec<Staged>, u32) -> F,
+) -> Result<(u32, u64), Problem> {
+    let (mut under_way, mut count, mut last) = (FuturesUnordered::new(), 0, 0);
+    loop {
+        while under_way.len() < UNDER_WAY_MAX
+            && let Some((changes, part)) = parts.next()
+        {
+            count = part + 1;
+            under_way.push(propose(changes, part));
+        }
+        match under_way.next().await {
+            Some(Ok(index)) => last = last.max(index),
+            None => return Ok((count, last)),
+            Some(Err(problem)) => {
+                // A part that comes after the drop would be staged for ever.
+                while under_way.next().await.is_some() {}
+                return Err(problem);
+            }
         }
     }
 }
@@ -193,5 +201,37 @@ mod tests {
         let parts: Vec<Vec<Staged>> = Parts::new((0..3).map(removal).collect(), 1).collect();
         assert_eq!(parts.iter().map(Vec::len).collect::<Vec<_>>(), [1, 1, 1]);
         assert_eq!(Parts::new(Vec::new(), 1).count(), 0);
+    }
+
+    #[test]
+    fn a_part_is_as_large_as_the_limit_says() {
+        let parts: Vec<Vec<Staged>> =
+            Parts::new((0..20_000).map(removal).collect(), PART_BYTES_MAX).collect();
+        let bytes = |part: &[Staged]| part.iter().map(encoded_len).sum::<usize>();
+        assert_eq!(parts.iter().map(Vec::len).sum::<usize>(), 20_000);
+        for pair in parts.windows(2) {
+            let (size, next) = (bytes(&pair[0]), encoded_len(&pair[1][0]));
+            assert!(size <= 256_000 && size + next > 256_000, "{size} and {next}");
+        }
+    }
+
+    #[tokio::test]
+    async fn as_many_parts_are_under_way_as_the_limit_says() {
+        use std::cell::Cell;
+
+        let (under_way, most) = (Cell::new(0), Cell::new(0));
+        let propose = |_, part: u32| {
+            under_way.set(under_way.get() + 1);
+            most.set(most.get().max(under_way.get()));
+            let under_way = &under_way;
+            async move {
+                tokio::task::yield_now().await;
+                under_way.set(under_way.get() - 1);
+                Ok(100 + u64::from(part))
+            }
+        };
+        let parts = (0..50).map(|part| (Vec::new(), part));
+        assert_eq!(some_at_a_time(parts, propose).await.unwrap(), (50, 149));
+        assert_eq!((most.get(), under_way.get()), (8, 0));
     }
 }

@@ -94,3 +94,22 @@ fn reasons_are_those_of_commands_where_nobody_else_gives_one() {
     let commit = Command::CommitStaged { batch: RequestId(1), parts: 1 };
     assert_eq!(commands::summary(&commit, &names()), "puts a declaration of 1 part in force");
 }
+
+#[test]
+fn a_page_is_as_long_and_looks_as_far_as_its_limits_say() {
+    let limit =
+        |page_size| Wanted::parse(&pb::ListEntriesRequest { page_size, ..Default::default() }).unwrap().limit;
+    assert_eq!([limit(0), limit(999), limit(1000), limit(1001)], [1000, 999, 1000, 1000]);
+    assert_eq!([last_looked_at(5, 2004), last_looked_at(5, 2005)], [2004, 2004]);
+    assert_eq!([first_looked_at(5, 2004), first_looked_at(5, 2005)], [5, 6]);
+
+    let sized = |bytes: usize| {
+        let row = |text: usize| pb::LogEntry { index: 7, detail: "x".repeat(text), ..Default::default() };
+        (bytes - 8..bytes).map(row).find(|row| prost::Message::encoded_len(row) == bytes).unwrap()
+    };
+    for (second, fits) in [(PAGE_BYTES_MAX - 1000, true), (PAGE_BYTES_MAX - 999, false)] {
+        let mut page = Page::default();
+        assert!(page.put(sized(1000), 10));
+        assert_eq!((page.put(sized(second), 10), page.next), (fits, (!fits).then_some(7)));
+    }
+}

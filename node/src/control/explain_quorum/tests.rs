@@ -152,3 +152,18 @@ fn two_masters_that_share_voters_run_at_most_once_once() {
     let scene = scene(Policy::AtMostOnce, 0b1_1111);
     assert_eq!(scene.runs(&looked(&scene, &[0b1_1101, 0b1_1110])), (0, Some(1)));
 }
+
+#[test]
+fn as_many_partitions_can_be_supposed_as_the_limit_says() {
+    let asked = |count: usize| {
+        let group = |n| pb::NodeGroup { nodes: vec![format!("n{n}")] };
+        Asked::read(pb::ExplainQuorumRequest {
+            schedule: "billing/ledger/close".to_owned(),
+            if_split: (0..count).map(group).collect(),
+            ..Default::default()
+        })
+    };
+    assert_eq!(asked(64).map(|it| it.split.len()).unwrap(), 64);
+    let refused = asked(65).err().expect("one too many");
+    assert_eq!(refused.detail().message, "if_split: at most 64 partitions");
+}

@@ -166,3 +166,25 @@ fn of_what_another_partition_told_only_the_split_is_taken() {
     };
     assert_eq!(outlined(filled), heal("jobs", 9, None, &["elm"]));
 }
+
+#[test]
+fn a_report_has_the_newest_heals_and_as_many_bytes_as_its_limits_say() {
+    let heals =
+        |count: i64| newest((0..count).map(|n| heal("jobs", 10 * n, Some(10 * n + 5), &[])).collect());
+    assert_eq!((heals(200).len(), heals(201).len()), (200, 200));
+    assert_eq!((heals(201)[0].began, heals(201)[199].began), (2000, 10), "the oldest is left out");
+
+    let mut budget = Budget { until: Instant::now(), bytes: REPORT_BYTES_MAX };
+    assert!(budget.spend(1000) && budget.spend(REPORT_BYTES_MAX - 1000));
+    assert!(!budget.spend(1) && budget.spend(0));
+}
+
+#[test]
+fn as_many_pages_are_looked_at_after_a_heal_as_the_limit_says() {
+    for (pages, more, goes_on, cut) in
+        [(199, true, true, false), (200, false, false, false), (200, true, false, true)]
+    {
+        let mut plan = plan(OnHeal::RunLast);
+        assert_eq!((plan.goes_on(pages, more), plan.cut), (goes_on, cut), "{pages}, {more}");
+    }
+}

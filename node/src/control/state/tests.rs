@@ -6,7 +6,7 @@ use caesium_engine::schedule::{Policy, ScheduleSpec, Terms};
 use super::*;
 
 /// Applies commands as the next entries.
-fn apply(replica: &mut Replica, commands: Vec<Command>) {
+pub(in crate::control) fn apply(replica: &mut Replica, commands: Vec<Command>) {
     for command in commands {
         let index = replica.index() + 1;
         let stamp = Wall(i64::try_from(index).unwrap());
@@ -15,13 +15,13 @@ fn apply(replica: &mut Replica, commands: Vec<Command>) {
     }
 }
 
-fn add(name: &str) -> Command {
+pub(in crate::control) fn add(name: &str) -> Command {
     let terms = Terms::new("@daily", "UTC", 0, "h".parse().unwrap(), Policy::AtMostOnce);
     let spec = ScheduleSpec { name: name.parse().unwrap(), terms, payload: b"{}".to_vec() };
     Command::AddSchedule { spec: Box::new(spec), pause: None }
 }
 
-fn replica() -> Replica {
+pub(in crate::control) fn replica() -> Replica {
     let mut replica = Replica::default();
     let join = Join {
         name: "alder".parse().unwrap(),
@@ -129,4 +129,54 @@ fn a_schedule_that_is_declared_again_is_one_change_with_another_uid() {
     let found = differ::replicas(&old, &new);
     let uid = found.changes.iter().find(|it| it["path"] == "schedules.billing/fx/rates.uid").unwrap();
     assert_eq!((&uid["old"], &uid["new"]), (&json!(2), &json!(3)));
+}
+
+#[test]
+fn everything_is_cut_at_its_own_limit_and_says_so() {
+    let mut replica = replica();
+    let more = WHOLE_MAX - replica.schedules.len();
+    apply(&mut replica, (0..more).map(|n| add(&format!("billing/many/n{n}"))).collect());
+    let shown = |replica: &Replica| {
+        let (value, note) = at(replica, "*").unwrap();
+        (value["schedules"].as_object().unwrap().len(), note)
+    };
+    assert_eq!(shown(&replica), (5000, String::new()));
+    apply(&mut replica, vec![add("billing/many/one-more")]);
+    assert_eq!(shown(&replica), (5000, "only the first 5000 schedules are shown".to_owned()));
+}
+
+#[test]
+fn as_many_bytes_of_schedules_are_shown_as_the_limit_says() {
+    let replica = replica();
+    let names = Names::new();
+    let sized = |n: usize, bytes: usize| {
+        let (_, schedule) = replica.schedules.iter().next().unwrap();
+        let name = format!("billing/many/n{n}").parse().unwrap();
+        let mut schedule = Schedule { name, ..Schedule::clone(schedule) };
+        let label = |text: String| [("k".to_owned(), text)].into();
+        schedule.spec = Arc::new(Terms { labels: label(String::new()), ..Terms::clone(&schedule.spec) });
+        let text = "x".repeat(bytes - plain::schedule(&schedule, &names).to_string().len());
+        schedule.spec = Arc::new(Terms { labels: label(text), ..Terms::clone(&schedule.spec) });
+        Arc::new(schedule)
+    };
+    let shown = |last: usize| {
+        let all: Vec<_> = (0..7).map(|n| sized(n, 1 << 20)).chain([sized(7, last)]).collect();
+        let (items, note) = schedules_json(&all, &names);
+        (items.len(), note)
+    };
+    assert_eq!(shown(1 << 20), (8, None));
+    let note = "only the first 7 schedules are shown: more are too large".to_owned();
+    assert_eq!(shown((1 << 20) + 1), (7, Some(note)));
+}
+
+#[test]
+fn a_list_of_changes_is_cut_and_says_so() {
+    let mut found = differ::Difference::default();
+    let listed = |found: &mut differ::Difference, n: usize| {
+        found.item("nodes", &n.to_string(), None, Some(json!({})));
+        (found.changes.len(), found.note.clone())
+    };
+    let last = (0..1000).map(|n| listed(&mut found, n)).last();
+    assert_eq!(last, Some((1000, String::new())));
+    assert_eq!(listed(&mut found, 1000), (1000, "only the first 1000 changes are shown".to_owned()));
 }

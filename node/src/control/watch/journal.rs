@@ -241,8 +241,8 @@ async fn newest(
     }
     let (own, since, prefix) = (sight.own, wanted.since, wanted.prefix.clone());
     let read = move |journal: &Journal| look_back(journal, own, &prefix, since, limit);
-    let (decisions, runs) = control.read(read).await?;
-    if let Some(oldest) = decisions.first().filter(|_| since.is_some() && decisions.len() == SINCE_MAX) {
+    let Earlier { decisions, runs, cut } = control.read(read).await?;
+    if let Some(oldest) = decisions.first().filter(|_| since.is_some() && cut) {
         let from = since.map(|since| Wall(since).to_string()).unwrap_or_default();
         gap(from, oldest.id.to_string(), sight, outlet).await?;
     }
@@ -253,6 +253,14 @@ async fn newest(
     Ok(())
 }
 
+/// What was before.
+struct Earlier {
+    decisions: Vec<Decision>,
+    runs: Vec<Run>,
+    /// There were more decisions.
+    cut: bool,
+}
+
 /// The newest decisions and runs, or those at or after an instant, in the order of their ids.
 fn look_back(
     journal: &Journal,
@@ -260,7 +268,7 @@ fn look_back(
     prefix: &str,
     since: Option<i64>,
     limit: usize,
-) -> Result<(Vec<Decision>, Vec<Run>), StoreError> {
+) -> Result<Earlier, StoreError> {
     let from = since.map(|since| Wall(since.saturating_sub(REWIND)));
     let schedule = Some(prefix.to_owned());
     let page_size = limit.min(PAGE_MAX);
@@ -277,7 +285,7 @@ fn look_back(
         let late = |it: &Decision| since.is_none_or(|since| it.decided_at.0 >= since);
         decisions.extend(page.items.into_iter().filter(late));
         filter.after = page.next;
-        if page.next.is_none() || decisions.len() >= limit {
+        if page.next.is_none() || decisions.len() > limit {
             break;
         }
     }
@@ -294,11 +302,12 @@ fn look_back(
             break;
         }
     }
+    let cut = decisions.len() > limit;
     decisions.truncate(limit);
     runs.truncate(limit);
     decisions.sort_by_key(|it| it.id);
     runs.sort_by_key(|run| run.id);
-    Ok((decisions, runs))
+    Ok(Earlier { decisions, runs, cut })
 }
 
 #[cfg(test)]
@@ -307,6 +316,7 @@ mod tests {
     use caesium_engine::record::RunState;
 
     use super::*;
+    use crate::control::sight::tests::{decision, journal};
 
     fn id(boot: u64, n: u64) -> DecisionId {
         DecisionId(Serial { node: NodeId(1), boot, n })
@@ -351,5 +361,20 @@ mod tests {
         assert_eq!((kept.len(), lost), (4, 6));
         drop(sender);
         assert_eq!(records.next().await, None);
+    }
+
+    #[test]
+    fn as_many_are_looked_back_for_by_time_as_the_limit_says() {
+        let dir = tempfile::tempdir().unwrap();
+        let journal = journal(dir.path());
+        let write = |n: u64| Record::Decision(Box::new(decision(i64::try_from(n).unwrap(), n)));
+        let look = || {
+            let found = look_back(&journal, NodeId(1), "", Some(0), SINCE_MAX).unwrap();
+            (found.decisions.len(), found.decisions[0].id.0.n, found.cut)
+        };
+        assert!(journal.submit((1..=10_000).map(write).collect()) && journal.flush());
+        assert_eq!(look(), (10_000, 1, false));
+        assert!(journal.submit(vec![write(10_001)]) && journal.flush());
+        assert_eq!(look(), (10_000, 2, true));
     }
 }

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use caesium_proto::v1 as pb;
-use tokio::sync::mpsc;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::task::JoinSet;
 use tokio_stream::Stream;
 use tokio_stream::wrappers::ReceiverStream;
@@ -53,10 +53,7 @@ impl Control {
     /// Begins a stream.
     pub(super) fn watching(&self, request: pb::WatchRequest) -> Result<Watching, Problem> {
         let wanted = Wanted::parse(request)?;
-        let permit = Arc::clone(&self.watchers).try_acquire_owned().map_err(|_| {
-            Problem::limit(format!("{WATCHERS_MAX} readers watch this node already"))
-                .now("nothing is told to this one")
-        })?;
+        let permit = admitted(&self.watchers)?;
         let (outlet, events) = mpsc::channel(EVENTS_MAX);
         let pump = Pump::new(self.clone(), wanted, outlet);
         let mut tasks = JoinSet::new();
@@ -66,6 +63,14 @@ impl Control {
         });
         Ok(Watching { events: ReceiverStream::new(events), _tasks: tasks })
     }
+}
+
+/// A place among those who watch.
+fn admitted(watchers: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Problem> {
+    Arc::clone(watchers).try_acquire_owned().map_err(|_| {
+        Problem::limit(format!("{WATCHERS_MAX} readers watch this node already"))
+            .now("nothing is told to this one")
+    })
 }
 
 /// Rows in pieces that fit a message; at least one piece, which may be empty.
@@ -96,5 +101,42 @@ mod tests {
             pieces.iter().map(|piece| piece.iter().map(|run| run.id.clone()).collect()).collect();
         assert_eq!(ids, [vec!["0", "1"], vec!["2", "3"], vec!["4", "5"], vec!["6"]]);
         assert_eq!(super::pieces::<pb::Run>(Vec::new()), [Vec::new()]);
+    }
+
+    #[test]
+    fn a_piece_is_as_large_as_the_limit_says_and_no_larger() {
+        let sized = |bytes: usize| {
+            let row = |text: usize| pb::Run { note: "x".repeat(text), ..Default::default() };
+            (bytes - 8..bytes).map(row).find(|row| prost::Message::encoded_len(row) == bytes).unwrap()
+        };
+        let lengths = |rows: [pb::Run; 2]| pieces(rows.into()).iter().map(Vec::len).collect::<Vec<_>>();
+        assert_eq!(lengths([sized(1000), sized(PIECE_BYTES_MAX - 1000)]), [2]);
+        assert_eq!(lengths([sized(1000), sized(PIECE_BYTES_MAX - 999)]), [1, 1]);
+    }
+
+    #[test]
+    fn as_many_watch_as_the_limit_says_and_the_next_one_is_refused_until_one_leaves() {
+        let places = Arc::new(Semaphore::new(WATCHERS_MAX));
+        let mut watching: Vec<_> = (0..256).map(|_| admitted(&places).unwrap()).collect();
+        let refused = admitted(&places).unwrap_err();
+        assert_eq!(refused.detail().message, "256 readers watch this node already");
+        watching.pop();
+        watching.push(admitted(&places).unwrap());
+        assert_eq!((watching.len(), places.available_permits()), (256, 0));
+    }
+
+    #[test]
+    fn as_many_events_wait_for_a_reader_as_the_limit_says() {
+        use futures::FutureExt as _;
+
+        let (events, mut reader) = mpsc::channel(EVENTS_MAX);
+        let mut outlet = outlet::Outlet::new(events);
+        let mut told = || {
+            let body = pb::watch_event::Body::Schedules(pb::ScheduleChanges::default());
+            outlet.tell(pb::View::default(), body).now_or_never().is_some()
+        };
+        assert_eq!((0..17).map(|_| told()).filter(|told| *told).count(), 16);
+        reader.try_recv().unwrap().unwrap();
+        assert_eq!([told(), told()], [true, false], "one was read");
     }
 }

@@ -116,3 +116,19 @@ async fn listen(
     }
     node
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn as_much_news_waits_for_the_reader_as_the_limit_says() {
+        let mut relay = Relay::new(0);
+        let event = |dropped| pb::WatchEvent { dropped, ..Default::default() };
+        let room = (0..65).filter(|n| relay.inlet.try_send(event(*n)).is_ok()).count();
+        assert_eq!(room, 64);
+        assert_eq!(relay.next().await.dropped, 0);
+        let inlet = &relay.inlet;
+        assert_eq!([65, 66].map(|n| inlet.try_send(event(n)).is_ok()), [true, false]);
+    }
+}

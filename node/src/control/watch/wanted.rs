@@ -11,8 +11,9 @@ use pb::Topic;
 use crate::control::error::Problem;
 use crate::control::parse;
 
-/// Looks at the state in a second when the reader does not say, and at most.
+/// Looks at the state in a second when the reader does not say.
 const RATE_DEFAULT: u32 = 4;
+/// Most looks at the state in a second.
 const RATE_MAX: u32 = 10;
 /// Most decisions, and runs, that a reader gets without a place.
 const RECENT_MAX: u32 = 1000;
@@ -147,5 +148,17 @@ mod tests {
         };
         let (node, place) = from_the_wire(&wire).unwrap();
         assert_eq!(on_the_wire(node, &place), wire);
+    }
+
+    #[test]
+    fn rates_and_counts_are_taken_up_to_their_limits() {
+        let ask = |rate, recent| Wanted::parse(pb::WatchRequest { rate, recent, ..Default::default() });
+        let most = ask(10, 1000).unwrap();
+        assert_eq!((most.pause, most.recent), (Duration::from_millis(100), 1000));
+        for (rate, recent, message) in
+            [(11, 1000, "rate: 11 is more than 10 a second"), (10, 1001, "recent: 1001 is more than 1000")]
+        {
+            assert_eq!(ask(rate, recent).unwrap_err().detail().message, message);
+        }
     }
 }

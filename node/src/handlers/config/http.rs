@@ -109,7 +109,7 @@ impl Section<'_> {
         let mut headers = HeaderMap::new();
         headers.insert(CONTENT_TYPE, CONTENT_TYPE_DEFAULT);
         let Some(value) = self.get("headers") else { return Ok(headers) };
-        for (name, value) in table(value, &self.path("headers"))? {
+        for ((name, value), before) in table(value, &self.path("headers"))?.iter().zip(0..) {
             let key = self.path(&format!("headers.{}", name.get_ref()));
             let fault = |reason: &str| Fault::new(name.span(), &key, reason);
             let header: HeaderName = name.get_ref().parse().map_err(|_| fault("not the name of a header"))?;
@@ -119,7 +119,7 @@ impl Section<'_> {
             if header.as_str().starts_with("caesium-") {
                 return Err(fault("Caesium- headers are set for each run"));
             }
-            if headers.len() > HEADERS_MAX {
+            if before >= HEADERS_MAX {
                 return Err(fault(&format!("more than {HEADERS_MAX} headers")));
             }
             let unsendable = |_| Fault::new(value.span(), &key, "holds what a header cannot");

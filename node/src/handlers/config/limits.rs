@@ -59,7 +59,8 @@ impl Section<'_> {
 
     fn count(&self, name: &str) -> Result<Option<u64>, Fault> {
         let Some(value) = self.get(name) else { return Ok(None) };
-        integer(value).map(Some).ok_or_else(|| self.fault(value, name, "must be a whole number"))
+        let wrong = || self.fault(value, name, &format!("must be a whole number, at most {LIMIT_MAX}"));
+        integer(value).map(Some).ok_or_else(wrong)
     }
 
     /// A number of bytes, or text as `512m`.
@@ -69,8 +70,8 @@ impl Section<'_> {
             return Ok(Some(bytes));
         }
         let wrong = "must be a size: a number of bytes, or text as \"64k\", \"512m\" or \"2g\"";
-        let size = value.get_ref().as_str().and_then(size);
-        size.map(Some).ok_or_else(|| self.fault(value, name, wrong))
+        let wrong = || self.fault(value, name, &format!("{wrong}, at most {LIMIT_MAX} bytes"));
+        value.get_ref().as_str().and_then(size).map(Some).ok_or_else(wrong)
     }
 
     /// A duration in whole seconds, rounded up.
@@ -91,7 +92,8 @@ impl Section<'_> {
         let percent = digits.filter(|digits| is_digits(digits)).and_then(|digits| digits.parse().ok());
         let sound = percent.filter(|percent| (1..=CPU_PERCENT_MAX).contains(percent));
         let wrong = "must be a share of one processor, as \"50%\" or \"200%\"";
-        sound.map(Some).ok_or_else(|| self.fault(value, name, wrong))
+        let wrong = || self.fault(value, name, &format!("{wrong}, at most {CPU_PERCENT_MAX}%"));
+        sound.map(Some).ok_or_else(wrong)
     }
 
     fn positive(&self, name: &str, number: Option<u64>) -> Result<Option<u64>, Fault> {

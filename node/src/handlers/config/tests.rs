@@ -257,3 +257,70 @@ fn limits_have_units_and_bounds() {
         refused(&format!("{EXEC}{limits}\n"), &format!("h.toml:4:{expected}"));
     }
 }
+
+#[test]
+fn limits_are_numbers_up_to_their_own_limit() {
+    let exec = |text: &str| match parsed(&format!("{EXEC}{text}\n"), false, false).unwrap().get("a") {
+        Some(Handler::Exec(exec)) => {
+            (exec.rlimits.iter().map(|it| it.limit).collect::<Vec<_>>(), exec.cgroup)
+        }
+        other => panic!("{other:?}"),
+    };
+    let most = 4_611_686_018_427_387_904;
+    for text in ["nofile = 4611686018427387904", "core = 4611686018427387904", "core = '4294967296g'"] {
+        assert_eq!(exec(&format!("limits = {{ {text} }}")).0, [most], "{text}");
+    }
+    let cpu = |percent: &str| format!("cgroup = {{ cpu = '{percent}' }}");
+    assert_eq!(exec(&cpu("100000%")).1, CgroupLimits { cpu: Some(100_000), ..CgroupLimits::default() });
+
+    let size = "core: must be a size: a number of bytes, or text as \"64k\", \"512m\" or \"2g\", \
+                at most 4611686018427387904 bytes";
+    for (text, reason) in [
+        ("nofile = 4611686018427387905", "nofile: must be a whole number, at most 4611686018427387904"),
+        ("core = 4611686018427387905", size),
+        ("core = '4294967297g'", size),
+    ] {
+        let column = 14 + text.find('=').unwrap();
+        refused(
+            &format!("{EXEC}limits = {{ {text} }}\n"),
+            &format!("h.toml:4:{column}: handler.a.limits.{reason}"),
+        );
+    }
+    refused(
+        &format!("{EXEC}{}\n", cpu("100001%")),
+        "h.toml:4:18: handler.a.cgroup.cpu: must be a share of one processor, as \"50%\" or \"200%\", at most 100000%",
+    );
+}
+
+#[test]
+fn a_handler_has_as_many_headers_as_the_limit_says() {
+    let text = |first: &str, more: usize| {
+        let more: String = (0..more).map(|n| format!("X-{n} = '1'\n")).collect();
+        format!("[handler.a]\nkind = 'http'\nurl = 'http://a'\n[handler.a.headers]\n{first} = 'x'\n{more}")
+    };
+    for (first, all) in [("X-First", 65), ("Content-Type", 64)] {
+        let handlers = parsed(&text(first, 63), false, false).unwrap();
+        let Some(Handler::Http(call)) = handlers.get("a") else { panic!("it is http") };
+        assert_eq!(call.headers.len(), all, "{first}");
+        let error = parsed(&text(first, 64), false, false).unwrap_err().to_string();
+        assert!(error.ends_with(": more than 64 headers"), "{error}");
+    }
+}
+
+#[test]
+fn a_file_of_authorities_has_as_many_certificates_as_the_limit_says() {
+    let tls = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/handlers/tls");
+    let one = fs::read_to_string(format!("{tls}/ca.pem")).unwrap();
+    let dir = tempfile::tempdir().unwrap();
+    let roots = |count: usize| {
+        let path = dir.path().join("ca.pem");
+        fs::write(&path, one.repeat(count)).unwrap();
+        let text = format!("[handler.a]\nkind = 'http'\nurl = 'https://a'\nca = '{}'\n", path.display());
+        let handlers = parsed(&text, false, false).map_err(|error| error.to_string())?;
+        let Some(Handler::Http(call)) = handlers.get("a") else { panic!("it is http") };
+        Ok::<_, String>(call.roots.len())
+    };
+    let own = roots(1).unwrap() - 1;
+    assert_eq!(roots(1000), Ok(own + 1000));
+    assert_eq!(roots(1001), Err("h.toml:4:6: handler.a.ca: holds more than 1000 certificates".to_owned()));
+}

@@ -298,3 +298,79 @@ impl StoreBuilder<Types, LogStore, Machine<Blackhole>, tempfile::TempDir> for Bu
 async fn the_library_s_own_suite_passes() {
     Suite::test_all(Builder).await.unwrap();
 }
+
+#[tokio::test]
+async fn a_message_has_as_many_bytes_of_entries_as_the_limit_says() {
+    let (db, _tap) = database();
+    let mut store = open(&db);
+    let half = (MESSAGE_BYTES_MAX / 2) - ENVELOPE_BYTES;
+    let sizes = [half, half, half, half + 1];
+    let entries = sizes.into_iter().zip(0..).map(|(bytes, index)| command(1, index, bytes));
+    store.blocking_append(entries.collect::<Vec<_>>()).await.unwrap();
+    let mut reader = store.reader();
+    assert_eq!(reader.limited_get_log_entries(0, 2).await.unwrap().len(), 2);
+    assert_eq!(reader.limited_get_log_entries(2, 4).await.unwrap().len(), 1);
+    assert_eq!(reader.limited_get_log_entries(3, 4).await.unwrap().len(), 1, "the rest in the next one");
+}
+
+#[tokio::test]
+async fn as_many_jobs_wait_for_the_disk_as_the_limit_says() {
+    use futures::FutureExt as _;
+
+    let (db, tap) = database();
+    let mut store = open(&db);
+    tap.set(true);
+    let mut flushed = vec![start_append(&mut store, vec![command(1, 0, 10)]).await];
+    tap.until_held();
+    for index in 1..=256 {
+        let append =
+            tokio::task::unconstrained(start_append(&mut store, vec![command(1, index, 10)])).now_or_never();
+        flushed.push(append.unwrap_or_else(|| panic!("there is room for {index}")));
+    }
+    let waits =
+        tokio::task::unconstrained(start_append(&mut store, vec![command(1, 257, 10)])).now_or_never();
+    assert!(waits.is_none(), "it finds no room");
+    tap.set(false);
+    for done in flushed {
+        done.await.unwrap().unwrap();
+    }
+    let later = start_append(&mut store, vec![command(1, 257, 10)]).await;
+    later.await.unwrap().unwrap();
+    assert_eq!(terms(&store.reader(), 0, 999).len(), 258);
+}
+
+/// How many entries it is given at a time.
+#[derive(Default)]
+struct Counts(Mutex<Vec<usize>>);
+
+impl StateMachine for Counts {
+    fn reads(_: &[u8]) -> bool {
+        true
+    }
+
+    async fn apply(&self, entries: Vec<Committed>) -> Result<Vec<Vec<u8>>, Stopped> {
+        self.0.lock().unwrap().push(entries.len());
+        Ok(entries.iter().map(|_| Vec::new()).collect())
+    }
+
+    async fn snapshot(&self) -> Result<Vec<u8>, Stopped> {
+        Ok(Vec::new())
+    }
+
+    async fn install(&self, _last_index: u64, _bytes: Vec<u8>) -> Result<(), Stopped> {
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn as_many_entries_are_applied_at_a_time_as_the_limit_says() {
+    use openraft::storage::RaftStateMachine as _;
+
+    let directory = tempfile::tempdir().unwrap();
+    let file = SnapshotFile::open(directory.path().to_owned()).unwrap();
+    let counts = Arc::new(Counts::default());
+    let mut machine = Machine::new(Arc::clone(&counts), Arc::new(file), Arc::new(Observed::new()));
+    let entries = (0..600).map(|index| Ok((command(1, index, 10), None)));
+    machine.apply(futures::stream::iter(entries)).await.unwrap();
+    assert_eq!(*counts.0.lock().unwrap(), [256, 256, 88]);
+}

@@ -217,5 +217,5 @@ const TRIM_ROWS: usize = 4096;
 /// At its limit the journal makes this part of it free at once, so that not every write is followed by a deletion.
 const TRIM_ROOM: u64 = 16;
 
-/// Largest value of a record; only a note of absurd length can exceed it.
+/// Largest value of a record; only a note of absurd length can exceed it, and then it is not kept.
 const RECORD_BYTES_MAX: usize = 64 * 1024;

@@ -6,8 +6,8 @@ use super::*;
 use crate::ids::Claim;
 use crate::lives::{Amnesia, Standing};
 use crate::message::{
-    Acceptance, ClaimBatch, ClaimItem, DispatchAnswer, DispatchReply, ForeignZone, Life, NodeStatus, Probe,
-    ProbeReply, RefuseReason, Vote,
+    Acceptance, ClaimBatch, ClaimItem, DispatchAnswer, DispatchItem, DispatchReply, FOREIGN_MAX, ForeignZone,
+    ITEMS_MAX, Life, NodeStatus, Probe, ProbeReply, RefuseReason, RunReport, Vote,
 };
 use crate::record::Serial;
 use crate::replica::StateHash;
@@ -381,4 +381,65 @@ fn other_zone_data_keep_a_node_from_judging_their_schedules_and_no_others() {
     assert_eq!(vote(&mut two, theirs, 10), Vote::Invalid);
     assert_eq!(vote(&mut two, ours, 10), Vote::Granted);
     assert_eq!(vote(&mut two, utc, 10), Vote::Granted);
+}
+
+#[test]
+fn as_many_zones_are_shown_as_not_judged_as_the_limit_says() {
+    let mut two = Two::new();
+    let known = Zone::parse("Europe/Berlin").unwrap().fingerprint();
+    let mut shown = |n: usize| {
+        let fingerprint = known.wrapping_add(n as u64);
+        let zone = "Europe/Berlin".to_owned();
+        let terms = Terms { zone, fingerprint, ..terms("* * * * * *", Policy::AtMostOnce) };
+        two.one.add_as(&format!("w/e/s{n}"), terms);
+        two.one.engine.own_status(two.one.now()).foreign.len()
+    };
+    let counts: Vec<usize> = (1..=FOREIGN_MAX + 1).map(&mut shown).collect();
+    assert_eq!(counts[..FOREIGN_MAX], (1..=FOREIGN_MAX).collect::<Vec<_>>());
+    assert_eq!(counts[FOREIGN_MAX], FOREIGN_MAX, "one more is not told");
+}
+
+#[test]
+fn what_does_not_fit_one_message_is_sent_in_several() {
+    let (occurrence, claim) =
+        (Occurrence { due: Wall(0), uid: Uid(1) }, Claim { node: NodeId(1), boot: BootId(1), attempt: 1 });
+    let run = RunId(Serial { node: PEER, boot: 1, n: 1 });
+    let item = DispatchItem {
+        occurrence,
+        attempt: 1,
+        claim,
+        release: Wall(0),
+        latest_start: Wall(0),
+        index: 0,
+        epoch: 0,
+        token: 0,
+        grants: Vec::new(),
+    };
+    let report =
+        RunReport { occurrence, attempt: 1, run, state: RunState::Running, at: Wall(0), reason: None };
+    for (count, pieces) in [(ITEMS_MAX, &[ITEMS_MAX][..]), (ITEMS_MAX + 1, &[ITEMS_MAX, 1])] {
+        let mut two = Two::new();
+        let (now, mut out) = (two.one.now(), Vec::new());
+        let engine = &mut two.one.engine;
+        engine.stops.insert(PEER, vec![run; count]);
+        engine.send_stops(now, &mut out);
+        engine.releases.insert((PEER, claim), vec![occurrence; count]);
+        engine.send_releases(&mut out);
+        engine.send_dispatch(now, PEER, vec![item.clone(); count], &mut out);
+        let outbox = engine.outbox.entry(PEER).or_default();
+        (0..count).for_each(|_| outbox.push(report.clone()));
+        engine.send_reports(now, &mut out);
+        let mut sizes: [Vec<usize>; 4] = Default::default();
+        for effect in out {
+            let Effect::Call { to: PEER, request } = effect else { panic!("{effect:?}") };
+            match request {
+                Request::Stop(batch) => sizes[0].push(batch.runs.len()),
+                Request::Release(batch) => sizes[1].push(batch.items.len()),
+                Request::Dispatch(batch) => sizes[2].push(batch.items.len()),
+                Request::Report(batch) => sizes[3].push(batch.items.len()),
+                other => panic!("{other:?}"),
+            }
+        }
+        assert_eq!(sizes.each_ref().map(Vec::as_slice), [pieces; 4]);
+    }
 }

@@ -177,3 +177,20 @@ fn a_full_queue_drops_and_counts_and_a_stopped_journal_is_read() {
     write(&journal, [decided(&long), decided(&decision(1, 0, 51, DecisionKind::Fired))]);
     assert_eq!((journal.decision(long.id).unwrap(), journal.dropped()), (None, 1));
 }
+
+#[test]
+fn a_record_is_kept_up_to_the_limit_of_its_bytes_and_counted_beyond() {
+    let dir = tempfile::tempdir().unwrap();
+    let journal = open(&dir, JournalOptions::default());
+    let mut long = decision(1, 0, 50, DecisionKind::Fired);
+    let sized = |note: usize| Decision { note: "x".repeat(note), ..long.clone() };
+    let bytes = |note: usize| disk::encode_decision(&sized(note)).unwrap().len();
+    let note = (65_000..65_536).find(|note| bytes(*note) == 64 << 10).unwrap();
+    let (most, more) = (sized(note), Decision { id: DecisionId(serial(51)), ..sized(note + 1) });
+    write(&journal, [decided(&most), decided(&more)]);
+    assert_eq!(journal.decision(most.id).unwrap(), Some(most));
+    assert_eq!((journal.decision(more.id).unwrap(), journal.dropped()), (None, 1));
+    long.note = "short".to_owned();
+    write(&journal, [decided(&long)]);
+    assert_eq!(journal.dropped(), 1);
+}
