@@ -15,7 +15,7 @@ use crate::driver::Handle;
 /// Occurrences listed when the client does not say.
 const COUNT_DEFAULT: usize = 5;
 /// Most of them.
-const COUNT_MAX: usize = 1000;
+const COUNT_MAX: usize = 10_000;
 
 pub(super) async fn reply(
     handle: &Handle,
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn as_many_are_listed_as_the_limit_says_and_more_are_refused() {
-        assert_eq!((count(0).unwrap(), count(1000).unwrap()), (5, 1000));
-        assert_eq!(count(1001).unwrap_err().detail().message, "count: at most 1000, not 1001");
+        assert_eq!((count(0).unwrap(), count(10_000).unwrap()), (5, 10_000));
+        assert_eq!(count(10_001).unwrap_err().detail().message, "count: at most 10000, not 10001");
     }
 }

@@ -1,6 +1,7 @@
 //! The replica: the value that every node folds out of the log. `apply` is pure and deterministic; it reads no clock but
 //! the entry's stamp. Invariant: equal entries give equal replicas, and equal hashes.
 
+mod admission;
 mod changes;
 mod command;
 mod hash;
