@@ -200,6 +200,7 @@ pub(super) fn schedule(
         on_heal: on_heal(spec.on_heal).into(),
         created_index: schedule.past.created_index,
         epoch: schedule.electorate.epoch,
+        former_until: schedule.electorate.former.last().map(|former| former.cut.0),
         pending: schedule
             .electorate
             .pending

@@ -249,7 +249,8 @@ impl Evidence {
         let eligible = eligible.or(declared.map(|(_, eligible)| eligible.as_slice()));
         let reaches = |node: &NodeId| self.kept_since.get(node).is_some_and(|kept| *kept <= due);
         let silent = self.sight.members().iter().filter(|(node, _)| !reaches(node));
-        let silent: BTreeSet<String> = silent.map(|(_, name)| name.clone()).collect();
+        let mut silent: BTreeSet<String> = silent.map(|(_, name)| name.clone()).collect();
+        silent.extend(gone(&decisions, self.sight.members()));
         let nobody = BTreeSet::new();
         let promised = self.promised.get(&key).unwrap_or(&nobody);
         let judged = verdict::judge(&Known {
@@ -406,6 +407,12 @@ fn verdicts(wire: &[i32]) -> Result<BTreeSet<i32>, Problem> {
     }
 }
 
+/// Whoever was sent it and is no member any more: nobody can be asked what became of that.
+fn gone(decisions: &[pb::Decision], members: &BTreeMap<NodeId, String>) -> BTreeSet<String> {
+    let sent = decisions.iter().map(|decision| &decision.node).filter(|name| !name.is_empty());
+    sent.filter(|name| members.values().all(|member| member != *name)).cloned().collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -530,5 +537,13 @@ mod tests {
     #[test]
     fn as_many_pages_are_searched_as_the_limit_says() {
         assert_eq!([is_enough(0, 19), is_enough(0, 20), is_enough(1, 1)], [false, true, true]);
+    }
+
+    #[test]
+    fn who_was_sent_it_and_is_no_member_any_more_cannot_say_whether_it_ran() {
+        let members = BTreeMap::from([(NodeId(1), "alder".to_owned())]);
+        let sent = |node: &str| pb::Decision { node: node.to_owned(), ..pb::Decision::default() };
+        let decisions = [sent("alder"), sent("#5"), sent("")];
+        assert_eq!(gone(&decisions, &members), BTreeSet::from(["#5".to_owned()]));
     }
 }

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use caesium_engine::Engine;
+use caesium_engine::epochs::OldSet;
 use caesium_engine::ids::{Name, NodeId};
 use caesium_engine::replica::{Change, ChangeState, Command, Replica, What};
 use caesium_engine::schedule::{Policy, Schedule, quorum};
@@ -188,18 +189,25 @@ pub(super) fn waits_for(schedule: &Schedule, id: u64) -> bool {
     schedule.electorate.pending.as_ref().is_some_and(|pending| pending.change == id)
 }
 
-/// Whom a change cannot go on without: who has not sealed, of each old set of which too few have.
-fn awaited(change: &Change) -> BTreeSet<NodeId> {
+/// Whom a change cannot go on without: who has not sealed, of each old set of which too few have. Where all must, nobody
+/// begins before everybody is heard: then it is those who are not.
+fn awaited(change: &Change, sight: &Sight) -> BTreeSet<NodeId> {
     if change.state != ChangeState::Pending {
         return BTreeSet::new();
     }
     let short = change.old.iter().filter(|set| !set.sealed(&change.seals, &change.dead));
-    short.flat_map(|set| set.awaited(&change.seals)).filter(|node| !change.dead.contains(node)).collect()
+    let of = |set: &OldSet| -> BTreeSet<NodeId> {
+        let awaited = set.awaited(&change.seals).filter(|node| !change.dead.contains(node));
+        let awaited: BTreeSet<NodeId> = awaited.collect();
+        let unheard: BTreeSet<NodeId> = awaited.difference(&sight.heard).copied().collect();
+        if set.all && !unheard.is_empty() { unheard } else { awaited }
+    };
+    short.flat_map(of).collect()
 }
 
 /// A change under way, in short.
 pub(super) fn pending(replica: &Replica, sight: &Sight, id: u64) -> Option<pb::Pending> {
-    let awaited = awaited(replica.changes.get(&id)?);
+    let awaited = awaited(replica.changes.get(&id)?, sight);
     let unheard = awaited.difference(&sight.heard).copied();
     Some(pb::Pending {
         change: id,
@@ -222,7 +230,7 @@ pub(super) fn shown(replica: &Replica, sight: &Sight, id: u64, change: &Change) 
         ChangeState::Abandoned { index } => (pb::ChangeState::Abandoned, None, index),
     };
     let (kind, subject, summary) = told(replica, sight, id, change);
-    let awaited = awaited(change);
+    let awaited = awaited(change, sight);
     let old = change.old.iter().map(|set| pb::OldVoters {
         members: sight.names(set.members.iter().copied()),
         needed: count(set.needed()),

@@ -197,7 +197,7 @@ impl Host {
 
     /// How often it said that its disk has no room.
     pub(crate) fn complaints_of_space(&self) -> u64 {
-        self.log().matches("No space left").count() as u64
+        self.log().matches("the disk is full").count() as u64
     }
 
     pub(crate) fn empty_disk(&self) {

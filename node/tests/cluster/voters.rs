@@ -219,6 +219,15 @@ async fn owed_becomes_once_only_when_every_voter_has_sealed() {
     let shown = listed.schedules.into_iter().next().expect("the schedule");
     assert_eq!((shown.spec.unwrap().policy(), shown.pending.unwrap().change), (ALO, change.id));
 
+    // It stays what it was, on both sides, for as long as that takes.
+    let split = second_after(Duration::from_secs(2));
+    pass(split + 4 * SECOND).await;
+    let starts = cluster.starts();
+    for side in [&FIVE[..4], &FIVE[4..]] {
+        let here = counts(&starts, OWED, split, split + 2 * SECOND, |on| side.contains(&on));
+        assert_eq!(here.len(), dues(split, split + 2 * SECOND).count(), "{side:?}: {starts:#?}");
+    }
+
     for node in &cluster.nodes {
         node.heal().await;
     }

@@ -67,7 +67,7 @@ impl Owed {
         let known = schedules.into_iter().filter_map(|schedule| {
             let known = Known {
                 uid: Some(Uid(schedule.uid)),
-                set_at: Some(Wall(schedule.set_at)),
+                set_at: Some(Wall(schedule.former_until.unwrap_or_default().max(schedule.set_at))),
                 next: schedule.next.map(Wall),
             };
             // The effective values instead of those that were not said.

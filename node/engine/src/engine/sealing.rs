@@ -2,9 +2,9 @@
 
 use super::{After, Engine};
 use crate::effect::{Effect, GrantWrite};
-use crate::ids::{Occurrence, RequestId};
+use crate::ids::{NodeId, Occurrence, RequestId};
 use crate::mutants::planted;
-use crate::replica::{Command, fingerprint};
+use crate::replica::{Change, Command, fingerprint};
 use crate::schedule::{Policy, Schedule};
 use crate::time::{Now, Wall};
 
@@ -16,7 +16,8 @@ impl Engine {
             return;
         }
         let own = self.config.node;
-        let wanted = self.replica.pending().filter(|(_, change)| change.awaits(own));
+        let wanted =
+            self.replica.pending().filter(|(_, change)| change.awaits(own) && self.all_can_seal(change));
         let wanted: Vec<u64> = wanted.map(|(id, _)| id).filter(|id| self.seals.get(*id).is_none()).collect();
         for change in wanted {
             let until = self.seals.seal(change, self.promised(now, change));
@@ -31,6 +32,15 @@ impl Engine {
             self.sealed.remove(&change);
             self.lazy.push(GrantWrite::Unseal { change, index });
         }
+    }
+
+    /// Whether this node hears everybody who must seal and has not, where all must. Who has sealed runs nothing without a
+    /// quorum any more, and nothing is decided by the new voters before the last has: nobody begins while one is not heard.
+    fn all_can_seal(&self, change: &Change) -> bool {
+        let heard = |node: &NodeId| *node == self.config.node || self.reach.reachable().contains(node);
+        let strict = change.old.iter().filter(|set| set.all);
+        let mut awaited = strict.flat_map(|set| set.awaited(&change.seals));
+        awaited.all(|node| heard(&node) || change.dead.contains(&node))
     }
 
     /// The last due that this node may have promised, or begun, of the schedules in a change.
