@@ -118,7 +118,7 @@ impl Tally {
 
     /// Whether a node whose word is needed could not give it yet: it does not know the occurrence, and so not whose run it
     /// would meet.
-    fn unsaid(&self) -> bool {
+    pub(crate) fn unsaid(&self) -> bool {
         let behind = |node: &NodeId| {
             self.others.iter().any(|(other, vote)| other == node && matches!(vote, Vote::Behind { .. }))
         };

@@ -296,8 +296,10 @@ impl Engine {
         self.give_up(claim, occurrence, tally);
         let lost = tally.lost(schedule.governed(occurrence.due).needed());
         let release = self.open.get(&occurrence)?.release;
-        let soon = cluster_now < release + self.config.look_ahead;
-        if self.policy_of(schedule, occurrence) == Policy::AtLeastOnce && !(lost == Waiting::NotYet && soon) {
+        // A little for those whose clock or replica is late; and for as long as one of these is where a run may be in the way.
+        let waits = cluster_now < release + self.config.look_ahead || tally.unsaid();
+        if self.policy_of(schedule, occurrence) == Policy::AtLeastOnce && !(lost == Waiting::NotYet && waits)
+        {
             let kind = DecisionKind::FiredAtRisk;
             return Some(Won { occurrence, claim, grants: tally.grants().to_vec(), kind });
         }
