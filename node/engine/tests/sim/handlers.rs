@@ -7,11 +7,14 @@ use caesium_engine::input::{Input, RunChange, RunEvent};
 use caesium_engine::record::RunId;
 use caesium_engine::schedule::Policy;
 
-use crate::checker::{Executor, Running, Sender};
+use crate::checker::{Executor, Running, Sender, Stage};
 use crate::queue::{Event, Life, MILLI};
 use crate::script::Trap;
 use crate::terms::{GRACE, TIMEOUT};
 use crate::world::World;
+
+/// Handlers outlive their daemon; waits for the engine's input of what is left of an earlier life.
+const ORPHANS: bool = false;
 
 impl World {
     /// An engine orders a start. The handler runs a little later, if nothing comes between.
@@ -79,7 +82,7 @@ impl World {
     fn witness_of_overlap(&mut self, id: NodeId, order: &RunOrder) {
         let o = order.occurrence;
         let schedule = self.checker.schedule_of(o.uid);
-        let running = Running { schedule, occurrence: o, node: id, since: self.now };
+        let running = Running { schedule, occurrence: o, node: id, since: self.now, stage: Stage::Ordered };
         if self.checker.meets(&running) {
             self.witness.hit("runs met");
         }
@@ -103,7 +106,34 @@ impl World {
         if !self.checker.on_run_end(event.run) {
             return;
         }
+        if self.node(id).life != life {
+            return self.orphan_ended(id, event.run);
+        }
         self.input(id, life, Input::Runs(vec![event]));
+    }
+
+    /// The daemon of a node died: the shims of its handlers see that, and end them with SIGTERM and, after the grace, SIGKILL.
+    pub(crate) fn orphan(&mut self, id: NodeId) {
+        let life = self.node(id).life;
+        let orphans = self.checker.on_death(id);
+        if !ORPHANS || self.node(id).dead {
+            return self.checker.on_machine_death(id);
+        }
+        for run in orphans {
+            self.witness.hit("orphan handler");
+            let obeys = self.rng.chance(600);
+            let lasts = if obeys { self.rng.range(6 * MILLI, 300 * MILLI) } else { GRACE };
+            self.queue
+                .push(self.now + lasts, Event::Run(id, life, RunEvent { run, what: RunChange::Killed }));
+        }
+    }
+
+    /// A handler of an earlier life of the daemon has ended, and its shim with it.
+    fn orphan_ended(&mut self, id: NodeId, run: RunId) {
+        if self.node(id).up() {
+            self.witness.hit("orphan outlived a restart");
+        }
+        self.trace.line(self.now, || format!("* n{id}: orphan {run} is gone"));
     }
 
     /// SIGTERM; most handlers go soon.
@@ -111,7 +141,10 @@ impl World {
         let life = self.node(id).life;
         for run in runs.iter().copied().filter(|run| self.checker.runs_at(*run)).collect::<Vec<_>>() {
             self.witness.hit("run stopped");
-            let at = self.now + self.rng.range(6 * MILLI, GRACE);
+            let at = match self.checker.has_begun(run) {
+                true => self.now + self.rng.range(6 * MILLI, GRACE),
+                false => self.now + self.rng.range(100, 6 * MILLI),
+            };
             self.queue.push(at, Event::Run(id, life, RunEvent { run, what: RunChange::Killed }));
         }
     }

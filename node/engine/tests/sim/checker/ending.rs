@@ -77,8 +77,8 @@ impl Checker {
             // What is open when its schedule is deleted or edited goes with it.
             let waits = fact.jitter() + fact.start_deadline.max(fact.window);
             for occurrence in fact.owed(end, waits + CLOSING) {
-                let closed =
-                    self.decided.contains_key(&occurrence) || !self.starts_of(&occurrence).is_empty();
+                let begun = self.starts_of(&occurrence).iter().any(Start::begun);
+                let closed = begun || self.decided.contains_key(&occurrence);
                 let young = fact.latest(occurrence.due).0 + CLOSING > end;
                 let fresh = occurrence.due.0 + fact.jitter() + PROMPT > end;
                 let excused = young && (open.contains(&occurrence) || fresh);

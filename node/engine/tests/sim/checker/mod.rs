@@ -26,7 +26,7 @@ use caesium_engine::time::Wall;
 
 pub(crate) use ending::Hands;
 pub(crate) use facts::{Asked, Beat, Epoch, Fact, Paused, Times};
-pub(crate) use overlaps::{Running, Runs, Sender};
+pub(crate) use overlaps::{Running, Runs, Sender, Stage};
 pub(crate) use starts::{Executor, Progress, Start};
 
 use crate::plan::Plan;

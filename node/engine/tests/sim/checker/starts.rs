@@ -99,6 +99,7 @@ impl Checker {
     /// The handler of an ordered run starts, at this time of the executor's cluster clock.
     pub(crate) fn on_begun(&mut self, occurrence: Occurrence, run: RunId, clock: Wall) {
         let now = self.now;
+        self.on_running_begun(run);
         if let Some(start) = self.ordered(occurrence, run) {
             (start.progress, start.at, start.clock) = (Progress::Begun, now, clock);
         }
