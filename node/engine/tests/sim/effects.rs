@@ -124,6 +124,10 @@ impl World {
         if self.node(id).life != life {
             return;
         }
+        let still = self.node(id).still_until;
+        if still > self.now {
+            return self.queue.push(still, Event::Synced(id, life));
+        }
         if self.node(id).disk.bad && !self.healed {
             return self.fail_sync(id);
         }

@@ -189,15 +189,15 @@ impl World {
                 let mut number = None;
                 self.with_fact(uid, |fact| {
                     fact.paused = until.is_none();
-                    fact.pauses.iter_mut().for_each(|pause| pause.lifted = true);
+                    fact.pauses.iter_mut().for_each(|pause| pause.lift(committed.stamp));
                     number = Some(fact.pauses.len());
-                    fact.pauses.push(Paused { until, ..Paused::default() });
+                    fact.pauses.push(Paused { until, set_at: Some(committed.stamp), ..Paused::default() });
                 });
                 self.pauses.extend(number.map(|number| (committed.index, number)));
             }
             Change::Resume(_) => self.with_fact(uid, |fact| {
                 fact.paused = false;
-                fact.pauses.iter_mut().for_each(|pause| pause.lifted = true);
+                fact.pauses.iter_mut().for_each(|pause| pause.lift(committed.stamp));
             }),
             Change::Edit(index, edited) => self.on_edited(index, edited, committed),
             Change::Run(index) | Change::Backfill(index, _) => self.on_asked(uid, index),

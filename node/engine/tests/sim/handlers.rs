@@ -7,14 +7,12 @@ use caesium_engine::input::{Input, RunChange, RunEvent};
 use caesium_engine::record::RunId;
 use caesium_engine::schedule::Policy;
 
+use crate::awaited::ORPHANS_COUNT;
 use crate::checker::{Executor, Running, Sender, Stage};
-use crate::queue::{Event, Life, MILLI};
+use crate::queue::{Event, Life, MILLI, SECOND};
 use crate::script::Trap;
 use crate::terms::{GRACE, TIMEOUT};
 use crate::world::World;
-
-/// Handlers outlive their daemon; waits for the engine's input of what is left of an earlier life.
-const ORPHANS: bool = false;
 
 impl World {
     /// An engine orders a start. The handler runs a little later, if nothing comes between.
@@ -102,6 +100,10 @@ impl World {
 
     /// A handler ended.
     pub(crate) fn on_run(&mut self, id: NodeId, life: Life, event: RunEvent) {
+        if self.node(id).still_until > self.now && !self.node(id).dead {
+            let at = self.node(id).still_until + self.rng.below(SECOND);
+            return self.queue.push(at, Event::Run(id, life, event));
+        }
         // It was killed before.
         if !self.checker.on_run_end(event.run) {
             return;
@@ -112,11 +114,21 @@ impl World {
         self.input(id, life, Input::Runs(vec![event]));
     }
 
+    /// All that runs there ends, and nobody knows how.
+    pub(crate) fn kill_shims(&mut self, id: NodeId) {
+        let life = self.node(id).life;
+        for run in self.checker.begun_at(id) {
+            self.witness.hit("shim killed");
+            let what = RunChange::Lost("simulated: its shim was killed".to_owned());
+            self.queue.push(self.now, Event::Run(id, life, RunEvent { run, what }));
+        }
+    }
+
     /// The daemon of a node died: the shims of its handlers see that, and end them with SIGTERM and, after the grace, SIGKILL.
     pub(crate) fn orphan(&mut self, id: NodeId) {
         let life = self.node(id).life;
         let orphans = self.checker.on_death(id);
-        if !ORPHANS || self.node(id).dead {
+        if !ORPHANS_COUNT || self.node(id).dead {
             return self.checker.on_machine_death(id);
         }
         for run in orphans {

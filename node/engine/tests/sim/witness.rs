@@ -17,6 +17,7 @@ pub(crate) const REQUIRED: &[&str] = &[
     "claims lost",
     "message doubled",
     "message late by 1 s",
+    "message late by 25 s",
     "request from before the receiver's crash",
     "response to an earlier life",
     // nodes, clocks, disks
@@ -42,6 +43,12 @@ pub(crate) const REQUIRED: &[&str] = &[
     "clock frozen",
     "clock ten times too fast",
     "death for ever",
+    "virtual machine paused",
+    "machine suspended",
+    "shim killed",
+    "faults at once at the end",
+    // what is judged at the end
+    "judged for being stuck",
     // the log
     "schedule added late",
     "schedule removed",

@@ -1,9 +1,9 @@
 //! What must have happened by the end (I6, I7, I17, I18): a healed cluster runs everything, and no due of the whole run
 //! was forgotten.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use caesium_engine::ids::{NodeId, Occurrence};
+use caesium_engine::ids::{BootId, NodeId, Occurrence};
 use caesium_engine::record::DecisionKind;
 use caesium_engine::schedule::{Overlap, Policy};
 
@@ -27,6 +27,8 @@ pub(crate) struct Hands {
     pub(crate) alive: BTreeSet<NodeId>,
     /// Of them: those that have the handler and take runs.
     pub(crate) able: BTreeSet<NodeId>,
+    /// Their processes, which have not been started again since.
+    pub(crate) incarnations: BTreeMap<NodeId, BootId>,
 }
 
 impl Checker {

@@ -44,11 +44,35 @@ pub(crate) struct Sender {
 #[derive(Debug, Default)]
 pub(crate) struct Runs {
     running: BTreeMap<RunId, Running>,
+    /// Those that have ended, by schedule.
+    past: BTreeMap<Uid, Vec<Span>>,
     /// Until when something was wrong with each node, its links or its memory included; and from when on.
     troubles: BTreeMap<NodeId, Vec<(Time, Time)>>,
 }
 
+/// When a handler ran.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Span {
+    pub(super) occurrence: Occurrence,
+    pub(super) since: Time,
+    pub(super) until: Option<Time>,
+}
+
 impl Runs {
+    /// All runs of a schedule, over or not.
+    pub(super) fn spans_of(&self, schedule: Uid) -> impl Iterator<Item = Span> {
+        let going = self.running.values().filter(move |running| running.schedule == schedule);
+        let going = going.map(|it| Span { occurrence: it.occurrence, since: it.since, until: None });
+        self.past.get(&schedule).into_iter().flatten().copied().chain(going)
+    }
+
+    fn end(&mut self, run: RunId, now: Time) -> bool {
+        let Some(running) = self.running.remove(&run) else { return false };
+        let Running { schedule, occurrence, since, .. } = running;
+        self.past.entry(schedule).or_default().push(Span { occurrence, since, until: Some(now) });
+        true
+    }
+
     pub(crate) fn trouble(&mut self, node: NodeId, from: Time, until: Time) {
         self.troubles.entry(node).or_default().push((from, until));
     }
@@ -110,7 +134,7 @@ impl Checker {
 
     /// It ended; whether it was running.
     pub(crate) fn on_run_end(&mut self, run: RunId) -> bool {
-        self.overlaps.running.remove(&run).is_some()
+        self.overlaps.end(run, self.now)
     }
 
     pub(crate) fn runs_at(&self, run: RunId) -> bool {
@@ -126,6 +150,12 @@ impl Checker {
 
     pub(crate) fn has_begun(&self, run: RunId) -> bool {
         self.overlaps.running.get(&run).is_some_and(|running| running.stage != Stage::Ordered)
+    }
+
+    /// The runs whose handlers run on a node, under its daemon.
+    pub(crate) fn begun_at(&self, node: NodeId) -> Vec<RunId> {
+        let here = |it: &Running| it.node == node && it.stage == Stage::Begun;
+        self.overlaps.running.iter().filter(|(_, it)| here(it)).map(|(run, _)| *run).collect()
     }
 
     /// A daemon died. What it ordered and did not start never runs; what runs goes on as an orphan, and is returned.
@@ -144,7 +174,10 @@ impl Checker {
 
     /// A machine died with all that ran there.
     pub(crate) fn on_machine_death(&mut self, node: NodeId) {
-        self.overlaps.running.retain(|_, running| running.node != node);
+        let here = |(run, running): (&RunId, &Running)| (running.node == node).then_some(*run);
+        for run in self.overlaps.running.iter().filter_map(here).collect::<Vec<_>>() {
+            self.overlaps.end(run, self.now);
+        }
     }
 
     /// Handlers of a schedule other than this occurrence's that run now.

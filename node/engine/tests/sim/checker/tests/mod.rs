@@ -65,7 +65,7 @@ impl Checker {
 
 fn all() -> Hands {
     let nodes: BTreeSet<NodeId> = [1, 2, 3].map(NodeId).into();
-    Hands { alive: nodes.clone(), able: nodes }
+    Hands { alive: nodes.clone(), able: nodes, ..Hands::default() }
 }
 
 fn epoch(policy: Policy) -> Epoch {
