@@ -1,5 +1,6 @@
 //! The decision table: one pure function from what a master knows of an occurrence to its next step.
 
+use crate::mutants::planted;
 use crate::record::DecisionKind;
 use crate::schedule::{Overlap, Policy, quorum};
 
@@ -81,6 +82,8 @@ pub enum Waiting {
     Overlap,
     /// Voters know of a pause.
     Paused,
+    /// No member of the eligible set that can be called has the handler and accepts runs.
+    NoCandidate,
 }
 
 /// The next step for an occurrence (design section 3; S0.11 to S0.15).
@@ -103,7 +106,8 @@ pub fn decide(facts: Facts, waited_for: Waiting) -> Step {
         return Step::Wait(Waiting::NobodyHeard);
     }
     if facts.candidates == 0 {
-        return Step::Close(DecisionKind::NoCandidate);
+        let early = planted!("mutant-close-without-candidate");
+        return if early { Step::Close(DecisionKind::NoCandidate) } else { Step::Wait(Waiting::NoCandidate) };
     }
     if let Some(step) = overlap(facts) {
         return step;
@@ -158,7 +162,7 @@ pub fn at_latest_start(policy: Policy, waited_for: Waiting) -> DecisionKind {
         (_, Waiting::Paused) => DecisionKind::SkippedPaused,
         (Policy::AtMostOnce, Waiting::ClockDoubt) => DecisionKind::WithheldClockDoubt,
         (Policy::AtMostOnce, Waiting::HeldElsewhere) => DecisionKind::ClaimedElsewhere,
-        (Policy::AtLeastOnce, Waiting::NobodyHeard) => DecisionKind::NoCandidate,
+        (Policy::AtLeastOnce, Waiting::NobodyHeard) | (_, Waiting::NoCandidate) => DecisionKind::NoCandidate,
         (_, Waiting::New) | (Policy::AtLeastOnce, _) => DecisionKind::MissedDeadline,
     }
 }
@@ -202,7 +206,8 @@ mod tests {
         check(facts(Amo, 5, 0, 0), Step::Wait(Waiting::NobodyHeard));
         check(facts(Alo, 5, 0, 0), Step::Wait(Waiting::NobodyHeard));
         check(facts(Amo, 0, 0, 0), Step::Close(K::NoCandidate));
-        check(facts(Alo, 3, 2, 0), Step::Close(K::NoCandidate));
+        check(facts(Alo, 3, 2, 0), Step::Wait(Waiting::NoCandidate));
+        check(facts(Amo, 3, 2, 0), Step::Wait(Waiting::NoCandidate));
         check(Facts { occurrence: false, ..facts(Amo, 5, 5, 5) }, Step::Close(K::Superseded));
         check(Facts { paused: true, ..facts(Amo, 5, 5, 5) }, Step::Close(K::SkippedPaused));
         check(Facts { late: true, ..facts(Amo, 5, 5, 5) }, Step::Close(K::MissedDeadline));
@@ -219,6 +224,8 @@ mod tests {
             (Amo, Waiting::HeldElsewhere, K::ClaimedElsewhere),
             (Amo, Waiting::ClockDoubt, K::WithheldClockDoubt),
             (Alo, Waiting::NobodyHeard, K::NoCandidate),
+            (Alo, Waiting::NoCandidate, K::NoCandidate),
+            (Amo, Waiting::NoCandidate, K::NoCandidate),
             (Alo, Waiting::Denied, K::MissedDeadline),
             (Amo, Waiting::New, K::MissedDeadline),
         ] {
