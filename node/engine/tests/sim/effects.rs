@@ -207,7 +207,7 @@ impl World {
     fn witness_of_overlap(&mut self, id: NodeId, order: &RunOrder) {
         let o = order.occurrence;
         let schedule = self.checker.schedule_of(o.uid);
-        let running = Running { schedule, occurrence: o, node: id, since: self.now };
+        let running = Running { schedule, occurrence: o, node: id, since: self.now, attempt: order.attempt };
         if self.checker.meets(&running) {
             self.witness.hit("runs met");
         }

@@ -139,7 +139,7 @@ impl World {
         }
         self.witness.hit("crash");
         self.look_at_crash(id);
-        self.checker.on_death(id);
+        self.orphan_runs(id);
         self.checker.runs().trouble(id, self.now, self.now + down_for + RECOVERS);
         let node = &mut self.nodes[id.0 as usize - 1];
         node.engine = None;
@@ -187,7 +187,9 @@ impl World {
         self.log.caught_up(id);
         let (now, node) = (self.now, &mut self.nodes[id.0 as usize - 1]);
         node.boot(now, &mut self.rng, &self.plan, replica);
-        let handlers = node.handlers();
+        let (handlers, life) = (node.handlers(), node.life);
+        let looks = self.orphan_rng.below(30 * MILLI);
+        self.queue.push(now + looks, Event::LookForSurvivors(id, life));
         self.tell(id, Input::Handlers(handlers));
         self.tell(id, Input::Tick);
         self.compare(id);

@@ -6,6 +6,7 @@ use std::collections::BinaryHeap;
 
 use caesium_engine::ids::NodeId;
 use caesium_engine::input::{Input, RunEvent};
+use caesium_engine::record::RunId;
 
 use crate::network::Parcel;
 
@@ -29,6 +30,10 @@ pub(crate) enum Event {
     Synced(NodeId, Life),
     /// A handler started or ended.
     Run(NodeId, Life, RunEvent),
+    /// A new incarnation looks for runs of the earlier ones.
+    LookForSurvivors(NodeId, Life),
+    /// A run that outlived its daemon ends.
+    Gone(RunId),
     /// An episode of the script begins.
     Begin(usize),
     /// An episode ends.

@@ -28,6 +28,7 @@ pub(crate) const REQUIRED: &[&str] = &[
     "crash between intent and dispatch",
     "crash before a noted start",
     "restart with grants",
+    "run outlived its daemon",
     "restart with an old replica",
     "pause",
     "drain",

@@ -54,6 +54,8 @@ pub(crate) struct World {
     pub(crate) split: Option<Split>,
     /// Which pause of its schedule each entry made.
     pub(crate) pauses: BTreeMap<u64, usize>,
+    /// How long runs outlive their daemons.
+    pub(crate) orphan_rng: Rng,
     pub(crate) disk_rng: Rng,
     pub(crate) rng: Rng,
     pub(crate) checker: Checker,
@@ -94,6 +96,7 @@ impl World {
             healed: false,
             split: None,
             pauses: BTreeMap::new(),
+            orphan_rng: Rng::new(seed, 8),
             disk_rng: Rng::new(seed, 5),
             rng: Rng::new(seed, 6),
             checker,
@@ -174,6 +177,8 @@ impl World {
             Event::Arrive(parcel) => self.on_arrive(parcel),
             Event::Synced(id, life) => self.on_synced(id, life),
             Event::Run(id, life, event) => self.on_run(id, life, event),
+            Event::LookForSurvivors(id, life) => self.look_for_survivors(id, life),
+            Event::Gone(run) => self.on_gone(run),
             Event::Begin(index) => self.begin(index),
             Event::End(index) => self.end(index),
             Event::Flap(index) => self.flap(index),

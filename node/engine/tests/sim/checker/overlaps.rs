@@ -1,5 +1,5 @@
-//! Runs of one schedule that meet (I20). The runs are the simulator's own: a handler runs from its start to its end, or
-//! to the death of its node.
+//! Runs of one schedule that meet (I20). The runs are the simulator's own: a handler runs from its start to its end, which
+//! may come some seconds after the death of its node.
 
 use std::collections::BTreeMap;
 
@@ -21,6 +21,7 @@ pub(crate) struct Running {
     pub(crate) occurrence: Occurrence,
     pub(crate) node: NodeId,
     pub(crate) since: Time,
+    pub(crate) attempt: u32,
 }
 
 /// What is known of the node that sent a run.
@@ -71,7 +72,9 @@ impl Checker {
             // Both were well for a while, and the sender has learned of it since.
             let linked = known <= now && quiet(now - KNOWN_AFTER, now);
             let remembered = known <= now && sender.born < old.since && quiet(old.since, known);
-            if linked || (remembered && fact.policy(new.occurrence.due) == Policy::AtMostOnce) {
+            // A node that was started again looks for what its earlier incarnations have left, before anything else.
+            let left = old.node == sender.node && old.since < sender.born;
+            if linked || left || (remembered && fact.policy(new.occurrence.due) == Policy::AtMostOnce) {
                 let text = format!(
                     "{} starts on n{}, sent by n{} ({rule:?}, {}), while {} runs on n{} since {} µs",
                     short(&new.occurrence),
@@ -96,9 +99,10 @@ impl Checker {
         self.overlaps.running.contains_key(&run)
     }
 
-    /// A node died with its runs.
-    pub(crate) fn on_death(&mut self, node: NodeId) {
-        self.overlaps.running.retain(|_, running| running.node != node);
+    /// The runs of a node, those of its earlier incarnations included.
+    pub(crate) fn runs_of(&self, node: NodeId) -> Vec<(RunId, Running)> {
+        let running = self.overlaps.running.iter().filter(|(_, running)| running.node == node);
+        running.map(|(run, running)| (*run, *running)).collect()
     }
 
     /// Handlers of a schedule other than this occurrence's that run now.

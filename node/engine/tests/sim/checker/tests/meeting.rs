@@ -11,7 +11,7 @@ fn meeting(policy: Policy, overlap: Overlap) -> Checker {
 }
 
 fn running(node: u64, occurrence: Occurrence, since: u64) -> Running {
-    Running { schedule: Uid(1), occurrence, node: NodeId(node), since }
+    Running { schedule: Uid(1), occurrence, node: NodeId(node), since, attempt: 1 }
 }
 
 /// A run starts on node 2 at 10 s, and another on node 3 at 14 s, sent by node 1, which was born at 1 s.
@@ -57,8 +57,24 @@ fn a_run_that_has_ended_meets_nothing() {
     meet_later(&mut checker);
     let mut dead = meeting(Policy::AtMostOnce, Overlap::Skip);
     dead.on_running(run(2), running(2, O, 10_000_000), None);
-    dead.on_death(NodeId(2));
+    for (run, _) in dead.runs_of(NodeId(2)) {
+        dead.on_run_end(run);
+    }
     meet_later(&mut dead);
+}
+
+#[test]
+fn a_node_that_was_started_again_may_not_meet_what_it_has_left() {
+    for (born, bad) in [(13_900_000, true), (1_000_000, false)] {
+        let mut checker = meeting(Policy::AtLeastOnce, Overlap::Skip);
+        checker.runs().trouble(NodeId(2), 12_000_000, 20_000_000);
+        checker.at(10_000_000);
+        checker.on_running(run(2), running(2, O, 10_000_000), None);
+        checker.at(14_000_000);
+        let sender = Sender { node: NodeId(2), born };
+        checker.on_running(run(3), running(3, OTHER, 14_000_000), Some(sender));
+        assert_eq!(checker.violation().is_some(), bad, "born at {born}");
+    }
 }
 
 fn meet_later(checker: &mut Checker) {
