@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::effect::{GrantWrite, RunOrder, StartRecord};
-use crate::ids::{NodeId, Occurrence};
+use crate::ids::{NodeId, Occurrence, Uid};
 use crate::message::{Acceptance, DispatchAnswer, DispatchItem, RefuseReason};
+use crate::mutants::planted;
 use crate::record::{Run, RunId, RunState, Serial, TriggerOf};
 use crate::schedule::{Policy, Schedule};
 use crate::starts::Starts;
@@ -23,6 +24,9 @@ pub(crate) enum Admission {
     /// Below the floor: whether it was started here is no longer known.
     Forgotten,
 }
+
+/// Runs of earlier incarnations without a recorded end.
+pub(crate) type Unended = BTreeMap<Uid, Vec<(Occurrence, StartRecord)>>;
 
 /// A run that has not ended.
 #[derive(Clone, Debug)]
@@ -96,6 +100,8 @@ pub(crate) struct Executor {
     /// Boxed, as what is open is.
     active: BTreeMap<RunId, Box<Active>>,
     waiting: BTreeSet<(Wall, RunId)>,
+    /// Runs of earlier incarnations of which a process still exists; `None` until the driver has looked.
+    survivors: Option<BTreeSet<RunId>>,
 }
 
 impl Executor {
@@ -105,7 +111,19 @@ impl Executor {
         starts: BTreeMap<(Occurrence, u32), StartRecord>,
     ) -> Self {
         let starts = Starts::new(starts);
-        Self { node, boot_count, serial: 0, starts, active: BTreeMap::new(), waiting: BTreeSet::new() }
+        let (active, waiting) = (BTreeMap::new(), BTreeSet::new());
+        Self { node, boot_count, serial: 0, starts, active, waiting, survivors: None }
+    }
+
+    /// Takes note of which runs of earlier incarnations still exist.
+    pub(crate) fn set_survivors(&mut self, runs: BTreeSet<RunId>) {
+        self.survivors = Some(runs);
+    }
+
+    /// Whether a process of this run of an earlier incarnation may still exist.
+    pub(crate) fn survives(&self, run: RunId) -> bool {
+        let earlier = run.0.boot < self.boot_count && !planted!("mutant-forget-survivors");
+        earlier && self.survivors.as_ref().is_none_or(|runs| runs.contains(&run))
     }
 
     /// Answers a dispatch. What is accepted or refused must be written before the answer is sent.
@@ -125,6 +143,10 @@ impl Executor {
                 && !known.ended
                 && known.acceptance == Acceptance::Accepted;
             if died && policy == Some(Policy::AtLeastOnce) {
+                // Its attempts may not meet: it goes elsewhere once nothing of this one is left.
+                if self.survives(known.run) {
+                    return answer(known.run, Acceptance::Accepted);
+                }
                 return answer(known.run, Acceptance::Refused(RefuseReason::Lost));
             }
             return answer(known.run, self.standing(known));
@@ -257,10 +279,13 @@ impl Executor {
         })
     }
 
-    /// Start records of an earlier life that never ended: their runs died with their daemon. Said once.
-    pub(crate) fn lost(&self) -> Vec<(Occurrence, StartRecord)> {
-        let unended = self.starts.unended(self.boot_count);
-        unended.map(|(occurrence, start)| (occurrence, start.clone())).collect()
+    /// Start records of earlier incarnations that never ended, by the uid of their occurrence.
+    pub(crate) fn unended(&self) -> Unended {
+        let mut all = Unended::new();
+        for (occurrence, start) in self.starts.unended(self.boot_count) {
+            all.entry(occurrence.uid).or_default().push((occurrence, start.clone()));
+        }
+        all
     }
 
     /// Marks a lost run: at-most-once stays a known start for ever; at-least-once may go elsewhere, unless it is tried

@@ -170,6 +170,9 @@ impl Engine {
     pub(super) fn on_touched(&mut self, now: Now, touched: Vec<Touched>, out: &mut Vec<Effect>) {
         let added = touched.iter().filter(|it| it.before.is_none()).count();
         for Touched { uid, before } in touched {
+            if self.unended.contains_key(&uid) {
+                self.note_survivors(now, uid);
+            }
             if self.trigger(uid).is_some() {
                 self.index_trigger(uid);
                 continue;

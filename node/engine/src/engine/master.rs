@@ -279,7 +279,8 @@ impl Engine {
                 self.close(occurrence);
             }
             Step::Wait(waiting) => {
-                if let Some(open) = self.open.get_mut(&occurrence).filter(|open| cluster_now >= open.release) {
+                if let Some(open) = self.open.get_mut(&occurrence).filter(|open| cluster_now >= open.release)
+                {
                     // Those that waited for somebody who can run them are released together: one runs after the other.
                     open.patient |= matches!(waiting, Waiting::NobodyHeard | Waiting::NoCandidate);
                 }

@@ -29,10 +29,10 @@ use crate::calendars::Calendars;
 use crate::claims::Claims;
 use crate::clock::ClusterClock;
 use crate::config::Config;
-use crate::effect::{Effect, GrantWrite, Note, Recovered, ResultOrder, StartRecord, Token};
+use crate::effect::{Effect, GrantWrite, Note, Recovered, ResultOrder, Token};
 use crate::election::Seat;
 use crate::epochs::Seals;
-use crate::executor::Executor;
+use crate::executor::{Executor, Unended};
 use crate::going::GoingTable;
 use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
 use crate::input::{Input, Ticket};
@@ -138,8 +138,8 @@ pub struct Engine {
     disk_ok: bool,
     draining: bool,
     doubtful: bool,
-    /// Runs of earlier lives that are still to be said lost; `None` until first looked for.
-    lost: Option<Vec<(Occurrence, StartRecord)>>,
+    /// Runs of earlier incarnations that may still be going, or are to be recorded as lost.
+    unended: Unended,
     seats_dirty: bool,
     memory: Memory,
     token: u64,
@@ -200,7 +200,7 @@ impl Engine {
             disk_ok: true,
             draining: false,
             doubtful: false,
-            lost: None,
+            unended: Unended::new(),
             seats_dirty: true,
             memory: Memory::new(&config, recovered.seen, recovered.writes, now.mono),
             token: 0,
@@ -216,6 +216,7 @@ impl Engine {
             config,
         };
         engine.find_orphans(&recovered.dispatches);
+        engine.unended = engine.executor.unended();
         engine.install(now, replica, &mut Vec::new());
         engine.resume_dispatches(recovered.dispatches, now);
         engine
@@ -232,6 +233,7 @@ impl Engine {
             Input::Response { from, response } => self.on_response(now, from, response, out),
             Input::Persisted(token) => self.on_persisted(now, token, out),
             Input::Runs(events) => self.on_runs(now, events, out),
+            Input::Survivors(runs) => self.on_survivors(now, &runs, out),
             Input::Handlers(names) => {
                 self.handlers = names;
                 self.wake_without_candidate(now);
@@ -353,6 +355,9 @@ impl Engine {
         self.replica.take_touched();
         self.note_roster(now);
         self.compile(out);
+        for uid in self.unended.keys().copied().collect::<Vec<_>>() {
+            self.note_survivors(now, uid);
+        }
         self.seats_dirty = true;
     }
 
@@ -415,9 +420,6 @@ impl Engine {
             self.take_seats(now, out);
         }
         self.expire_rounds(now, out);
-        if self.lost.is_none() {
-            self.say_lost(now, out);
-        }
         self.back_up(now, out);
         self.release_due(now, out);
         self.start_due_runs(now, out);
@@ -443,7 +445,7 @@ impl Engine {
             return;
         }
         self.housekeeping = now.mono + HOUSEKEEPING;
-        self.say_lost(now, out);
+        self.end_lost(now, out);
         self.ask_unanswered(now, out);
         self.seal_changes(now, out);
         self.ask_for_seals(out);

@@ -6,7 +6,7 @@ use super::Engine;
 use super::master::{Open, Phase};
 use crate::decide::{Standing, Waiting};
 use crate::effect::Effect;
-use crate::going::{List, Stage, ended_by, unanswered};
+use crate::going::{Known, List, Stage, ended_by, unanswered};
 use crate::ids::{NodeId, Occurrence, Uid};
 use crate::message::{Going, ITEMS_MAX, Request, RunReport, StopBatch};
 use crate::mutants::planted;
@@ -39,7 +39,9 @@ impl Engine {
         }
         let others = self.going.of_schedule(schedule.uid);
         let heard = self.reach.reachable();
-        let others = others.filter(|it| it.going.occurrence != occurrence && it.may_go(heard, cluster_now));
+        // What runs here is over when its end is reported, and no sooner.
+        let may_go = |it: &&Known| it.going.executor == self.config.node || it.may_go(heard, cluster_now);
+        let others = others.filter(|it| it.going.occurrence != occurrence).filter(may_go);
         let going = others.map(|known| self.standing_at(known.going.executor)).max();
         let ahead =
             if self.has_ahead(schedule.uid, occurrence, rule) { Standing::Ahead } else { Standing::Free };
@@ -256,6 +258,7 @@ impl Engine {
     pub(super) fn going_list(&self) -> (Vec<Going>, bool) {
         let counts =
             |uid: Uid| self.replica.schedules.get(&uid).is_some_and(|it| it.spec.overlap != Overlap::Allow);
-        self.going.list(self.config.node, self.reach.reachable(), counts)
+        let (list, cut) = self.going.list(self.config.node, self.reach.reachable(), counts);
+        (list, cut || self.has_unplaced_runs())
     }
 }

@@ -3,6 +3,7 @@
 mod clocks;
 mod edits;
 mod herd;
+mod survivors;
 mod two;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -88,6 +89,7 @@ impl One {
     }
 
     fn begin(&mut self) {
+        self.input(Input::Survivors(Vec::new()));
         self.input(Input::Handlers(BTreeSet::from([name("h")])));
     }
 

@@ -175,7 +175,7 @@ impl World {
         }
         self.witness.hit("crash");
         self.look_at_crash(id);
-        self.orphan(id);
+        self.orphan_runs(id);
         self.checker.runs().trouble(id, self.now, self.now + down_for + RECOVERS);
         let node = &mut self.nodes[id.0 as usize - 1];
         node.engine = None;
@@ -224,7 +224,9 @@ impl World {
         self.log.caught_up(id);
         let (now, node) = (self.now, &mut self.nodes[id.0 as usize - 1]);
         node.boot(now, &mut self.rng, &self.plan, replica);
-        let handlers = node.handlers();
+        let (handlers, life) = (node.handlers(), node.life);
+        let looks = self.orphan_rng.below(30 * MILLI);
+        self.queue.push(now + looks, Event::LookForSurvivors(id, life));
         self.tell(id, Input::Handlers(handlers));
         self.tell(id, Input::Tick);
         self.compare(id);

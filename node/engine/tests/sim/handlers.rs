@@ -7,7 +7,6 @@ use caesium_engine::input::{Input, RunChange, RunEvent};
 use caesium_engine::record::RunId;
 use caesium_engine::schedule::Policy;
 
-use crate::awaited::ORPHANS_COUNT;
 use crate::checker::{Executor, Running, Sender, Stage};
 use crate::queue::{Event, Life, MILLI, SECOND};
 use crate::script::Trap;
@@ -80,7 +79,14 @@ impl World {
     fn witness_of_overlap(&mut self, id: NodeId, order: &RunOrder) {
         let o = order.occurrence;
         let schedule = self.checker.schedule_of(o.uid);
-        let running = Running { schedule, occurrence: o, node: id, since: self.now, stage: Stage::Ordered };
+        let running = Running {
+            schedule,
+            occurrence: o,
+            node: id,
+            since: self.now,
+            stage: Stage::Ordered,
+            attempt: order.attempt,
+        };
         if self.checker.meets(&running) {
             self.witness.hit("runs met");
         }
@@ -109,7 +115,7 @@ impl World {
             return;
         }
         if self.node(id).life != life {
-            return self.orphan_ended(id, event.run);
+            return self.look_for_survivors(id, self.node(id).life);
         }
         self.input(id, life, Input::Runs(vec![event]));
     }
@@ -122,30 +128,6 @@ impl World {
             let what = RunChange::Lost("simulated: its shim was killed".to_owned());
             self.queue.push(self.now, Event::Run(id, life, RunEvent { run, what }));
         }
-    }
-
-    /// The daemon of a node died: the shims of its handlers see that, and end them with SIGTERM and, after the grace, SIGKILL.
-    pub(crate) fn orphan(&mut self, id: NodeId) {
-        let life = self.node(id).life;
-        let orphans = self.checker.on_death(id);
-        if !ORPHANS_COUNT || self.node(id).dead {
-            return self.checker.on_machine_death(id);
-        }
-        for run in orphans {
-            self.witness.hit("orphan handler");
-            let obeys = self.rng.chance(600);
-            let lasts = if obeys { self.rng.range(6 * MILLI, 300 * MILLI) } else { GRACE };
-            self.queue
-                .push(self.now + lasts, Event::Run(id, life, RunEvent { run, what: RunChange::Killed }));
-        }
-    }
-
-    /// A handler of an earlier life of the daemon has ended, and its shim with it.
-    fn orphan_ended(&mut self, id: NodeId, run: RunId) {
-        if self.node(id).up() {
-            self.witness.hit("orphan outlived a restart");
-        }
-        self.trace.line(self.now, || format!("* n{id}: orphan {run} is gone"));
     }
 
     /// SIGTERM; most handlers go soon.

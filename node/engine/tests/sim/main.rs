@@ -38,6 +38,7 @@ mod log;
 mod moves;
 mod network;
 mod node;
+mod orphans;
 mod plan;
 #[cfg(feature = "mutants")]
 mod planted;

@@ -45,6 +45,8 @@ const BUGS: &[(&str, Invariant, u64)] = &[
     ("mutant-start-from-now", Invariant::I17, 0),
     // Runs of a schedule are not looked for.
     ("mutant-forget-going", Invariant::I20, 0),
+    // A restart forgets the runs of the incarnation before.
+    ("mutant-forget-survivors", Invariant::I20, 0),
 ];
 
 /// `CAESIUM_MUTANT=mutant-no-floor` looks for one of them and prints its story.

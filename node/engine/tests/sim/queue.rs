@@ -7,6 +7,7 @@ use std::collections::BinaryHeap;
 use caesium_engine::effect::RunOrder;
 use caesium_engine::ids::NodeId;
 use caesium_engine::input::{Input, RunEvent};
+use caesium_engine::record::RunId;
 
 use crate::network::Parcel;
 
@@ -32,6 +33,10 @@ pub(crate) enum Event {
     Spawn(NodeId, Life, Box<RunOrder>),
     /// A handler ended.
     Run(NodeId, Life, RunEvent),
+    /// A new incarnation looks for runs of the earlier ones.
+    LookForSurvivors(NodeId, Life),
+    /// A run that outlived its daemon ends.
+    Gone(RunId),
     /// An episode of the script begins.
     Begin(usize),
     /// An episode ends.

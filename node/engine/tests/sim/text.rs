@@ -21,6 +21,7 @@ pub(crate) fn input_text(input: &Input) -> String {
         Input::Runs(events) => format!("{events:?}"),
         Input::Handlers(handlers) => format!("handlers {}", handlers.len()),
         Input::Disk { writable } => format!("disk writable: {writable}"),
+        Input::Survivors(runs) => format!("survivors {:?}", runs.iter().map(|it| it.run).collect::<Vec<_>>()),
         Input::Stop(runs) => format!("stop {runs:?}"),
         Input::Drain => "drain".to_owned(),
         Input::Held(index) => format!("log held to {index}"),

@@ -32,6 +32,7 @@ pub(crate) const REQUIRED: &[&str] = &[
     "stopped between order and start",
     "started too late",
     "restart with grants",
+    "run outlived its daemon",
     "restart with an old replica",
     "pause",
     "drain",

@@ -58,6 +58,8 @@ pub(crate) struct World {
     pub(crate) split: Option<Split>,
     /// Which pause of its schedule each entry made.
     pub(crate) pauses: BTreeMap<u64, usize>,
+    /// How long runs outlive their daemons.
+    pub(crate) orphan_rng: Rng,
     pub(crate) disk_rng: Rng,
     pub(crate) rng: Rng,
     pub(crate) checker: Checker,
@@ -100,6 +102,7 @@ impl World {
             whole_from: 0,
             split: None,
             pauses: BTreeMap::new(),
+            orphan_rng: Rng::new(seed, 8),
             disk_rng: Rng::new(seed, 5),
             rng: Rng::new(seed, 6),
             checker,
@@ -181,6 +184,8 @@ impl World {
             Event::Synced(id, life) => self.on_synced(id, life),
             Event::Spawn(id, life, order) => self.spawn(id, life, order),
             Event::Run(id, life, event) => self.on_run(id, life, event),
+            Event::LookForSurvivors(id, life) => self.look_for_survivors(id, life),
+            Event::Gone(run) => self.on_gone(run),
             Event::Begin(index) => self.begin(index),
             Event::End(index) => self.end(index),
             Event::Flap(index) => self.flap(index),

@@ -21,6 +21,7 @@ pub(crate) struct Running {
     pub(crate) occurrence: Occurrence,
     pub(crate) node: NodeId,
     pub(crate) since: Time,
+    pub(crate) attempt: u32,
     pub(crate) stage: Stage,
 }
 
@@ -116,7 +117,9 @@ impl Checker {
             // Both were well for a while, and the sender has learned of it since.
             let linked = known <= now && quiet(now - KNOWN_AFTER, now);
             let remembered = known <= now && sender.born < old.since && quiet(old.since, known);
-            if linked || (remembered && fact.policy(new.occurrence.due) == Policy::AtMostOnce) {
+            // A node that was started again looks for what its earlier incarnations have left, before anything else.
+            let left = old.node == sender.node && old.since < sender.born;
+            if linked || left || (remembered && fact.policy(new.occurrence.due) == Policy::AtMostOnce) {
                 let text = format!(
                     "{} starts on n{}, sent by n{} ({rule:?}, {}), while {} runs on n{} since {} µs",
                     short(&new.occurrence),
@@ -178,6 +181,12 @@ impl Checker {
         for run in self.overlaps.running.iter().filter_map(here).collect::<Vec<_>>() {
             self.overlaps.end(run, self.now);
         }
+    }
+
+    /// The runs of a node, those of its earlier incarnations included.
+    pub(crate) fn runs_of(&self, node: NodeId) -> Vec<(RunId, Running)> {
+        let running = self.overlaps.running.iter().filter(|(_, running)| running.node == node);
+        running.map(|(run, running)| (*run, *running)).collect()
     }
 
     /// Handlers of a schedule other than this occurrence's that run now.
