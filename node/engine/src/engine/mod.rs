@@ -1,6 +1,7 @@
 //! The engine: owns every part, routes each input to the parts it concerns, and is their only mediator.
 
 mod backstop;
+mod clocks;
 mod dispatch;
 mod gauges;
 mod inspect;
@@ -44,6 +45,7 @@ use crate::time::{Mono, Now, Wall};
 use crate::voter::Voter;
 
 use backstop::Backstop;
+use clocks::Leaps;
 use dispatch::Ready;
 use master::Open;
 use memory::Memory;
@@ -56,8 +58,6 @@ pub use view::{OpenView, VolumeView};
 
 /// How often old grants are looked for, and lazy writes are flushed at the latest.
 const HOUSEKEEPING: std::time::Duration = std::time::Duration::from_secs(1);
-/// A raw clock that moved this much against elapsed time between two inputs was set by somebody.
-const CLOCK_SET: i64 = 100_000;
 
 /// What waits for a batch of writes to become durable.
 #[derive(Clone, Debug)]
@@ -129,6 +129,7 @@ pub struct Engine {
     outbox: BTreeMap<NodeId, Outbox>,
     unanswered: Unanswereds,
     backstop: Backstop,
+    leaps: Leaps,
     /// Runs given to this node itself and not accepted yet: they count as load while a batch is spread.
     own_assigned: u32,
     after: VecDeque<(Token, After)>,
@@ -190,6 +191,7 @@ impl Engine {
             outbox: BTreeMap::new(),
             unanswered: Unanswereds::default(),
             backstop: Backstop::default(),
+            leaps: Leaps::default(),
             own_assigned: 0,
             after: VecDeque::new(),
             lazy: Vec::new(),
@@ -383,21 +385,6 @@ impl Engine {
         }
         self.carried = carried;
         true
-    }
-
-    fn steer_clock(&mut self, now: Now, out: &mut Vec<Effect>) {
-        let elapsed = i64::try_from(now.mono.0.saturating_sub(self.last.mono.0)).unwrap_or(i64::MAX);
-        if now.wall.micros_since(self.last.wall).saturating_sub(elapsed).saturating_abs() > CLOCK_SET {
-            self.reach.forget_samples();
-        }
-        self.last = now;
-        let (offset, round_trip) = self.reach.offset();
-        self.clock.steer(now, offset, round_trip, self.config.settle);
-        if self.clock.in_doubt() != self.doubtful {
-            self.doubtful = self.clock.in_doubt();
-            self.seats_dirty = true;
-            out.push(Effect::Note(Note::ClockDoubt { doubt: self.clock.doubt(), exceeded: self.doubtful }));
-        }
     }
 
     /// Everything that time brings.
