@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
 use crate::ids::{BootId, NodeId};
-use crate::message::{NodeStatus, ProbeReply};
+use crate::message::{NodeStatus, ProbeReply, Unable};
 use crate::time::{Mono, Now, Wall};
 
 /// Offset samples kept of each peer; the one with the shortest round trip counts.
@@ -27,6 +27,8 @@ pub struct Peer {
     /// Whether it answered within the limit.
     pub reachable: bool,
     since: Mono,
+    /// Since when it shows why it cannot lead, cluster time.
+    unable_since: Wall,
     spoke: Option<Spoke>,
     caught_up: bool,
     next_probe: Mono,
@@ -53,6 +55,7 @@ impl Peer {
             status: None,
             reachable: false,
             since: now,
+            unable_since: Wall::MIN,
             spoke: None,
             caught_up: false,
             next_probe: now,
@@ -93,6 +96,13 @@ impl Peer {
             self.samples.clear();
         }
         self.samples.push_back((round_trip, offset));
+    }
+
+    fn shows(&mut self, cluster_now: Wall, status: NodeStatus) {
+        if self.status.as_ref().and_then(|before| before.unable) != status.unable {
+            self.unable_since = cluster_now;
+        }
+        self.status = Some(status);
     }
 
     fn boot(&self) -> Option<BootId> {
@@ -216,7 +226,7 @@ impl Reach {
         peer.last_heard = Some(now.mono);
         peer.heard_at = Some(cluster_now);
         peer.assigned = 0;
-        peer.status = Some(reply.status);
+        peer.shows(cluster_now, reply.status);
         // The clock may have been set since: then the time between is as long as it may be at most.
         let under_way = if (0..=limit).contains(&total) { total } else { limit };
         let asked = Mono(now.mono.0.saturating_sub(under_way.unsigned_abs()));
@@ -236,7 +246,7 @@ impl Reach {
     pub(crate) fn on_status(&mut self, now: Mono, cluster_now: Wall, from: NodeId, status: NodeStatus) {
         let limit = self.limit;
         if let Some(peer) = self.peers.get_mut(&from) {
-            peer.status = Some(status);
+            peer.shows(cluster_now, status);
             let goes_on = peer.spoke.filter(|spoke| now.since(spoke.last) < limit);
             let first = goes_on.map_or(now, |spoke| spoke.first);
             peer.spoke = Some(Spoke { first, last: now, at: cluster_now });
@@ -297,8 +307,14 @@ impl Reach {
             return own_fit && self.own_caught_up;
         }
         self.peers.get(&node).is_some_and(|peer| {
-            peer.caught_up && peer.status.as_ref().is_some_and(|it| it.disk_ok && it.clock_ok && !it.draining)
+            peer.caught_up && peer.status.as_ref().is_some_and(|it| it.unable.is_none() && !it.draining)
         })
+    }
+
+    /// Why a peer cannot lead, as it last showed, and since when.
+    pub(crate) fn unable(&self, node: NodeId) -> Option<(Unable, Wall)> {
+        let peer = self.peers.get(&node)?;
+        Some((peer.status.as_ref()?.unable?, peer.unable_since))
     }
 
     /// This machine's clock was set by so much: what was measured with it is corrected.
@@ -343,8 +359,7 @@ mod tests {
             hash: StateHash::default(),
             load: 0,
             draining: false,
-            disk_ok: true,
-            clock_ok: true,
+            unable: None,
             handlers: BTreeSet::new(),
             reach: BTreeSet::new(),
             heard_only: BTreeSet::new(),

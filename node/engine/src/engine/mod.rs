@@ -16,6 +16,7 @@ mod rounds;
 mod runs;
 mod sealing;
 mod seats;
+mod stall;
 mod subject;
 #[cfg(test)]
 mod tests;
@@ -51,6 +52,7 @@ use master::Open;
 use memory::Memory;
 use rounds::{Round, Window};
 use runs::Outbox;
+use stall::Unsynced;
 use unanswered::Unanswereds;
 
 pub use gauges::Gauges;
@@ -137,6 +139,7 @@ pub struct Engine {
     records: Vec<Record>,
     handlers: BTreeSet<Name>,
     disk_ok: bool,
+    unsynced: Unsynced,
     draining: bool,
     doubtful: bool,
     /// Runs of earlier lives that are still to be said lost; `None` until first looked for.
@@ -198,6 +201,7 @@ impl Engine {
             records: Vec::new(),
             handlers: BTreeSet::new(),
             disk_ok: true,
+            unsynced: Unsynced::default(),
             draining: false,
             doubtful: false,
             lost: None,
@@ -223,6 +227,7 @@ impl Engine {
     /// Takes note of one thing that happened and says, in order, what is to be done about it.
     pub fn handle(&mut self, now: Now, input: Input, out: &mut Vec<Effect>) {
         self.steer_clock(now, out);
+        self.watch_disk(now, out);
         match input {
             Input::Tick => {}
             Input::Committed { index, entry } => self.on_committed(now, index, entry.as_deref(), out),
@@ -291,6 +296,8 @@ impl Engine {
     fn on_persisted(&mut self, now: Now, token: Token, out: &mut Vec<Effect>) {
         self.durable = self.durable.max(token.0);
         self.memory.persisted(token);
+        let late = self.unsynced.persisted(token, now.mono);
+        self.watch_disk(now, out);
         while self.after.front().is_some_and(|(waits_for, _)| *waits_for <= token) {
             let Some((_, after)) = self.after.pop_front() else { break };
             match after {
@@ -302,8 +309,10 @@ impl Engine {
                 }
                 After::Report(master, report) => self.tell(master, report),
                 After::Again { run, master, reports } => self.on_again_durable(run, master, reports),
-                After::Dispatch(ready) => self.on_dispatching_durable(now, ready, out),
-                After::Accepted { to, reply, runs } => self.on_accepted_durable(now, to, reply, &runs, out),
+                After::Dispatch(ready) => self.on_dispatching_durable(now, ready, late, out),
+                After::Accepted { to, reply, runs } => {
+                    self.on_accepted_durable(now, to, reply, &runs, late, out);
+                }
             }
         }
     }
@@ -316,6 +325,7 @@ impl Engine {
         self.token += 1;
         let token = Token(self.token);
         self.memory.queued(token, batch.len());
+        self.unsynced.queue(token, self.last.mono);
         if let Some(after) = after {
             self.after.push_back((token, after));
         }
@@ -417,7 +427,7 @@ impl Engine {
     }
 
     fn keep_house(&mut self, now: Now, out: &mut Vec<Effect>) {
-        if self.draining && !self.lazy.is_empty() {
+        if self.draining && !self.lazy.is_empty() && !self.unsynced.stalled() {
             self.persist(Vec::new(), None, out);
         }
         if now.mono < self.housekeeping {
@@ -439,7 +449,8 @@ impl Engine {
             self.lazy.push(write);
         }
         self.memory.ripen();
-        if !self.lazy.is_empty() {
+        // What nobody waits for does not lengthen the queue of a disk that hangs.
+        if !self.lazy.is_empty() && !self.unsynced.stalled() {
             self.persist(Vec::new(), None, out);
         }
     }
@@ -460,15 +471,19 @@ impl Engine {
             Mono(now.mono.0.saturating_add(wait.unsigned_abs()))
         };
         let ahead = self.config.look_ahead;
+        // A disk that hangs releases nothing.
+        let released =
+            self.books.values().filter(|_| !self.unsynced.stalled()).filter_map(Book::next_release);
         let deadlines = [
             self.reach.deadline(),
             self.seats.values().filter_map(|seat| seat.deadline(self.config.settle)).min(),
-            self.books.values().filter_map(Book::next_release).min().map(|release| at(release - ahead)),
+            released.min().map(|release| at(release - ahead)),
             self.wakes.first().map(|(wake, _)| at(*wake)),
             self.rounds.values().map(|round| round.deadline).min(),
             self.executor.next_release().map(at),
             self.outbox.values().filter_map(Outbox::deadline).min(),
             Some(self.housekeeping),
+            self.unsynced.deadline(),
         ];
         deadlines.into_iter().flatten().min()
     }
