@@ -24,7 +24,7 @@ impl Engine {
         self.seats_dirty = false;
         self.reach.note_indices(now.mono, self.replica.index());
         let cluster_now = self.clock.read(now);
-        let own_fit = self.disk_ok && !self.doubtful && !self.is_draining();
+        let own_fit = self.unable().is_none() && !self.is_draining();
         let volumes: Vec<Name> = self.seats.keys().cloned().collect();
         for volume in volumes {
             let Some(carriers) = self.replica.volumes.get(&volume).map(|it| &it.carriers) else { continue };
@@ -68,9 +68,8 @@ impl Engine {
         let listed = open.iter().map(|occurrence| (self.release_of(*occurrence), *occurrence)).collect();
         let mut book = Book::new(look_back.watermark().unwrap_or(Wall::MIN));
         book.base = look_back.base(&listed);
-        let of_volume = |uid: Uid| {
-            self.replica.schedule_of(uid).is_some_and(|schedule| schedule.name.volume == *volume)
-        };
+        let of_volume =
+            |uid: Uid| self.replica.schedule_of(uid).is_some_and(|schedule| schedule.name.volume == *volume);
         let uids = self.replica.schedules.iter().map(|(uid, _)| *uid);
         let uids = uids.chain(self.replica.triggers.iter().map(|(uid, _)| *uid));
         let behind = uids.filter(|uid| of_volume(*uid)).map(|uid| {
