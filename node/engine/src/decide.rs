@@ -1,5 +1,6 @@
 //! The decision table: one pure function from what a master knows of an occurrence to its next step.
 
+use crate::ids::NodeId;
 use crate::mutants::planted;
 use crate::record::DecisionKind;
 use crate::schedule::{Overlap, Policy, quorum};
@@ -74,8 +75,8 @@ pub enum Waiting {
     ClockDoubt,
     /// The voters were asked and did not give a majority.
     Denied,
-    /// One other claim holds a majority of the voters.
-    HeldElsewhere,
+    /// One other claim, of this node, holds a majority of the voters.
+    HeldElsewhere(NodeId),
     /// The voters' replicas are too old, or their clocks too early.
     NotYet,
     /// Another run of the schedule is going, or comes first.
@@ -84,6 +85,8 @@ pub enum Waiting {
     Paused,
     /// No member of the eligible set that can be called has the handler and accepts runs.
     NoCandidate,
+    /// The disk of this node hangs: nothing that is decided could be written.
+    Stalled,
 }
 
 /// The next step for an occurrence (design section 3; S0.11 to S0.15).
@@ -161,9 +164,9 @@ pub fn at_latest_start(policy: Policy, waited_for: Waiting) -> DecisionKind {
         (_, Waiting::Overlap) => DecisionKind::SkippedOverlap,
         (_, Waiting::Paused) => DecisionKind::SkippedPaused,
         (Policy::AtMostOnce, Waiting::ClockDoubt) => DecisionKind::WithheldClockDoubt,
-        (Policy::AtMostOnce, Waiting::HeldElsewhere) => DecisionKind::ClaimedElsewhere,
+        (Policy::AtMostOnce, Waiting::HeldElsewhere(_)) => DecisionKind::ClaimedElsewhere,
         (Policy::AtLeastOnce, Waiting::NobodyHeard) | (_, Waiting::NoCandidate) => DecisionKind::NoCandidate,
-        (_, Waiting::New) | (Policy::AtLeastOnce, _) => DecisionKind::MissedDeadline,
+        (_, Waiting::New | Waiting::Stalled) | (Policy::AtLeastOnce, _) => DecisionKind::MissedDeadline,
     }
 }
 
@@ -221,7 +224,7 @@ mod tests {
             (Amo, Waiting::NoQuorum, K::WithheldNoQuorum),
             (Amo, Waiting::NobodyHeard, K::WithheldNoQuorum),
             (Amo, Waiting::Denied, K::WithheldNoQuorum),
-            (Amo, Waiting::HeldElsewhere, K::ClaimedElsewhere),
+            (Amo, Waiting::HeldElsewhere(NodeId(2)), K::ClaimedElsewhere),
             (Amo, Waiting::ClockDoubt, K::WithheldClockDoubt),
             (Alo, Waiting::NobodyHeard, K::NoCandidate),
             (Alo, Waiting::NoCandidate, K::NoCandidate),

@@ -11,7 +11,7 @@ use crate::going::Stage;
 use crate::ids::{Claim, NodeId, Occurrence};
 use crate::message::{
     Acceptance, DispatchAnswer, DispatchBatch, DispatchItem, DispatchReply, ITEMS_MAX, RefuseReason, Request,
-    RunReport,
+    RunReport, Unable,
 };
 use crate::mutants::planted;
 use crate::record::{DecisionKind, RunState};
@@ -53,6 +53,12 @@ pub(super) struct Ready {
     kind: DecisionKind,
 }
 
+impl Ready {
+    pub(super) fn item(&self) -> &DispatchItem {
+        &self.item
+    }
+}
+
 /// Rises with the occurrences of a schedule and with the attempts of an occurrence; fits a double's 53 bits.
 pub(super) fn fencing_token(occurrence: Occurrence, attempt: u32) -> u64 {
     let due = u64::try_from(occurrence.due.0 / 1000).unwrap_or(0);
@@ -77,25 +83,28 @@ pub(super) fn started_as(schedule: &Schedule, item: &DispatchItem) -> DecisionKi
 }
 
 impl Engine {
-    /// Members of E that can be called, have the handler and take runs.
+    /// Members of E that can be called, have the handler and take runs, each with what speaks against it: a disk that takes
+    /// no writes, then its load.
     pub(super) fn candidates(
         &self,
         schedule: &Schedule,
         due: Wall,
         tried: &BTreeSet<NodeId>,
-    ) -> impl Iterator<Item = (u32, NodeId)> {
+    ) -> impl Iterator<Item = ((bool, u32), NodeId)> {
         let handler = &schedule.spec.handler;
         let volume = &schedule.name.volume;
         let asked = move |node: &&NodeId| !tried.contains(node) && !self.replica.is_witness(volume, **node);
         schedule.governed(due).eligible.iter().filter(asked).filter_map(move |node| {
             if *node == self.config.node {
                 let able = self.handlers.contains(handler) && !self.is_draining();
-                return able.then(|| (self.executor.load().saturating_add(self.own_assigned), *node));
+                let load = self.executor.load().saturating_add(self.own_assigned);
+                return able.then_some(((self.cannot_write(), load), *node));
             }
             let peer = self.reach.peer(*node).filter(|peer| peer.reachable)?;
             let status = peer.status.as_ref()?;
             let able = status.handlers.contains(handler) && !status.draining;
-            able.then(|| (status.load.saturating_add(peer.assigned), *node))
+            let stuck = matches!(status.unable, Some(Unable::Stalled | Unable::Full));
+            able.then(|| ((stuck, status.load.saturating_add(peer.assigned)), *node))
         })
     }
 
@@ -132,7 +141,7 @@ impl Engine {
             return;
         }
         if planted!("mutant-late-intent") {
-            self.on_dispatching_durable(now, ready, out);
+            self.on_dispatching_durable(now, ready, false, out);
             self.persist(writes, None, out);
         } else {
             self.persist(writes, Some(After::Dispatch(ready)), out);
@@ -235,14 +244,24 @@ impl Engine {
     }
 
     /// The intents are durable: now, and not before, the runs are sent (R5) and the decisions recorded.
-    pub(super) fn on_dispatching_durable(&mut self, now: Now, ready: Vec<Ready>, out: &mut Vec<Effect>) {
+    /// When that took so `late` that others may have gone on, they are asked first what they know of it.
+    pub(super) fn on_dispatching_durable(
+        &mut self,
+        now: Now,
+        ready: Vec<Ready>,
+        late: bool,
+        out: &mut Vec<Effect>,
+    ) {
         let cluster_now = self.clock.read(now);
         let mut batches: BTreeMap<NodeId, Vec<DispatchItem>> = BTreeMap::new();
         for Ready { executor, item, kind } in ready {
             let occurrence = item.occurrence;
-            if !self.open.contains_key(&occurrence) {
+            let open = self.is_sending(occurrence);
+            if !open || (late && self.is_run_elsewhere(cluster_now, occurrence)) {
                 let own = u32::from(executor == self.config.node);
                 self.own_assigned = self.own_assigned.saturating_sub(own);
+                let dispatch = Dispatching::of(executor, &item, true);
+                self.lazy.push(GrantWrite::Dispatching { occurrence, dispatch });
                 continue;
             }
             if let Some(schedule) = self.schedule_of(occurrence) {
@@ -266,6 +285,18 @@ impl Engine {
         for (executor, items) in batches {
             self.send_dispatch(now, executor, items, out);
         }
+    }
+
+    /// At-least-once that another master has dealt with while the disk hung is closed, and not run once more. At-most-once
+    /// is this claim's, and nobody else's.
+    fn is_run_elsewhere(&mut self, cluster_now: Wall, occurrence: Occurrence) -> bool {
+        let Some(schedule) = self.schedule_of(occurrence) else { return false };
+        let owed = self.policy_of(&schedule, occurrence) == Policy::AtLeastOnce;
+        let elsewhere = owed && self.dealt_with_elsewhere(occurrence);
+        if elsewhere {
+            self.give_up_sending(cluster_now, occurrence);
+        }
+        elsewhere
     }
 
     fn grant_note(&self, schedule: &Schedule, item: &DispatchItem, kind: DecisionKind) -> String {
@@ -461,7 +492,9 @@ impl Engine {
             self.ask_after(now, &sent);
             return;
         }
-        let elsewhere = may_go_elsewhere(policy, sent.refused, alive) || planted!("mutant-redispatch");
+        // Where to it goes is an intent, and has to be written.
+        let elsewhere = (may_go_elsewhere(policy, sent.refused, alive) && !self.cannot_write())
+            || planted!("mutant-redispatch");
         // What was sent without a quorum, by a policy that this node can no longer vouch for, stays where it is.
         let vouched = |it: &Schedule| {
             policy == Policy::AtLeastOnce || sent.item.grants.len() >= it.governed(occurrence.due).needed()

@@ -73,6 +73,11 @@ pub(super) struct Won {
 impl Engine {
     /// Takes out of the indices what is released within the look-ahead, a herd in pieces.
     pub(super) fn release_due(&mut self, now: Now, out: &mut Vec<Effect>) {
+        if self.unsynced.stalled() {
+            // What is due meanwhile is the next master's, or looked back on.
+            self.wake_open(now, out);
+            return;
+        }
         let cluster_now = self.clock.read(now);
         let until = cluster_now + self.config.look_ahead;
         self.look_back_some(cluster_now);
@@ -235,6 +240,7 @@ impl Engine {
             let Some(open) = self.open.get(&occurrence) else { continue };
             match open.phase {
                 Phase::Waiting => self.step(cluster_now, occurrence, &mut to_claim),
+                Phase::Sending if cluster_now > open.latest => self.give_up_sending(cluster_now, occurrence),
                 Phase::Queued | Phase::Claiming(_) | Phase::Sending => {
                     self.rest_until_latest(occurrence, cluster_now);
                 }
@@ -269,6 +275,7 @@ impl Engine {
         let facts = self.facts(cluster_now, &schedule, occurrence, open, rule);
         let crowded = rule != Overlap::Allow && to_claim.schedules.contains(&schedule.uid);
         let step = match decide(facts, waited_for) {
+            Step::Claim if self.unsynced.stalled() => Step::Wait(Waiting::Stalled),
             Step::Claim if crowded => Step::Wait(Waiting::Overlap),
             step => step,
         };
@@ -333,13 +340,13 @@ impl Engine {
         open.waiting = waiting;
         let latest = open.latest;
         let retry = match waiting {
-            Waiting::ClockDoubt => cluster_now + self.config.settle,
+            Waiting::ClockDoubt | Waiting::Stalled => cluster_now + self.config.settle,
             Waiting::Overlap => self.overlap_wake(cluster_now, occurrence, rule),
             Waiting::New
             | Waiting::NobodyHeard
             | Waiting::NoQuorum
             | Waiting::Denied
-            | Waiting::HeldElsewhere
+            | Waiting::HeldElsewhere(_)
             | Waiting::NotYet
             | Waiting::Paused
             | Waiting::NoCandidate => latest,
@@ -439,12 +446,13 @@ impl Engine {
         match kind {
             DecisionKind::WithheldNoQuorum => match waiting {
                 Waiting::Denied
-                | Waiting::HeldElsewhere
+                | Waiting::HeldElsewhere(_)
                 | Waiting::NotYet
                 | Waiting::New
                 | Waiting::Overlap
                 | Waiting::Paused
-                | Waiting::NoCandidate => {
+                | Waiting::NoCandidate
+                | Waiting::Stalled => {
                     format!(
                         "no majority granted it until its latest start; heard {heard} of {n}, needs {needed}"
                     )
@@ -465,7 +473,13 @@ impl Engine {
             DecisionKind::SkippedExpired => {
                 schedule.spec.end.map_or_else(String::new, |end| format!("the schedule ended at {end}"))
             }
-            DecisionKind::ClaimedElsewhere => "another claim holds a majority of the voters".to_owned(),
+            DecisionKind::ClaimedElsewhere => match waiting {
+                Waiting::HeldElsewhere(node) => self.held_note(node),
+                _ => "another claim holds a majority of the voters".to_owned(),
+            },
+            DecisionKind::MissedDeadline if waiting == Waiting::Stalled => {
+                "this node's disk hung: nothing could be decided".to_owned()
+            }
             DecisionKind::MissedDeadline => "its latest start was past before it could be decided".to_owned(),
             DecisionKind::Superseded => "no longer an occurrence of the schedule".to_owned(),
             DecisionKind::Fired | DecisionKind::FiredAtRisk | DecisionKind::Unknown => String::new(),

@@ -117,6 +117,10 @@ impl Engine {
         if planted!("mutant-forgetful-executor") {
             writes.clear();
         }
+        if writes.is_empty() && runs.is_empty() && self.unsynced.stalled() {
+            self.on_accepted_durable(now, to, reply, &runs, false, out);
+            return;
+        }
         self.persist(writes, Some(After::Accepted { to, reply, runs }), out);
     }
 
@@ -126,7 +130,8 @@ impl Engine {
         if self.voter.below_floor(item.occurrence.due) {
             return Admission::Forgotten;
         }
-        if self.listens() {
+        // A word that cannot be written is none; the other nodes are asked first.
+        if self.listens() || self.unsynced.stalled() {
             return Admission::Behind;
         }
         let Some(schedule) = self.replica.schedule_of(uid) else {
@@ -175,9 +180,15 @@ impl Engine {
         to: ReplyTo,
         reply: DispatchReply,
         runs: &[RunId],
+        late: bool,
         out: &mut Vec<Effect>,
     ) {
+        let cluster_now = self.clock.read(now);
         for run in runs {
+            if late && self.is_begun_elsewhere(*run) {
+                self.refuse_at_release(cluster_now, *run, RefuseReason::Superseded);
+                continue;
+            }
             self.executor.arm(*run);
             if let Some(active) = self.executor.active(*run) {
                 self.records.push(Record::Run(Box::new(active.record(*run, self.config.node))));
@@ -189,6 +200,14 @@ impl Engine {
             }
             ReplyTo::Own => self.on_dispatch_reply(now, self.config.node, reply),
         }
+    }
+
+    /// Whether an at-least-once run, accepted while the disk hung, was begun on another node meanwhile.
+    fn is_begun_elsewhere(&self, run: RunId) -> bool {
+        let Some(active) = self.executor.active(run) else { return false };
+        let occurrence = active.item.occurrence;
+        self.policy_of(&active.schedule, occurrence) == Policy::AtLeastOnce
+            && self.dealt_with_elsewhere(occurrence)
     }
 
     /// Starts what is due, by the newest revision that this node knows.

@@ -24,7 +24,7 @@ impl Engine {
         self.seats_dirty = false;
         self.reach.note_indices(now.mono, self.replica.index());
         let cluster_now = self.clock.read(now);
-        let own_fit = self.disk_ok && !self.doubtful && !self.is_draining();
+        let own_fit = self.unable().is_none() && !self.is_draining();
         let volumes: Vec<Name> = self.seats.keys().cloned().collect();
         for volume in volumes {
             let Some(carriers) = self.replica.volumes.get(&volume).map(|it| &it.carriers) else { continue };

@@ -111,6 +111,9 @@ pub struct Replica {
     shared: Shared,
     #[serde(skip)]
     touched: Vec<Touched>,
+    /// Stamp of the entry that is being applied.
+    #[serde(skip)]
+    at: Wall,
 }
 
 /// A schedule that the last entry declared, changed or deleted.
@@ -120,6 +123,8 @@ pub struct Touched {
     pub uid: Uid,
     /// As it stood before.
     pub before: Option<Arc<Schedule>>,
+    /// Stamp of the entry.
+    pub at: Wall,
 }
 
 impl Default for Replica {
@@ -145,6 +150,7 @@ impl Default for Replica {
             marks: Marks::default(),
             shared: Shared::default(),
             touched: Vec::new(),
+            at: Wall(0),
         }
     }
 }
@@ -163,8 +169,12 @@ impl Replica {
         if let Some(first) = self.requests.get(&entry.request) {
             return self.outcomes.get(&(*first, entry.request)).cloned();
         }
+        // Epochs are cut along the highest stamp. What starts with its own entry starts when that says: after a leader's clock
+        // was ahead, the highest one is too.
         self.stamp = self.stamp.max(entry.stamp);
+        self.at = entry.stamp;
         let outcome = self.execute(&entry.command).unwrap_or_else(Outcome::Refused);
+        self.at = Wall(0);
         self.remember(entry.request, outcome.clone());
         Some(outcome)
     }
@@ -187,7 +197,7 @@ impl Replica {
         self.index
     }
 
-    /// Highest stamp applied: cluster time can not be before it.
+    /// Highest stamp applied: cluster time is not before it, unless a leader's clock was ahead.
     #[must_use]
     pub fn stamp(&self) -> Wall {
         self.stamp

@@ -6,7 +6,7 @@ use caesium_engine::record::DecisionKind;
 use caesium_engine::schedule::{Overlap, Policy};
 use caesium_engine::time::Wall;
 
-use super::{Checker, Fact, Hands, Invariant, Paused, Progress, Start};
+use super::{Checker, Fact, Hands, Invariant, Paused, Start};
 use crate::awaited::{CANDIDATES_AWAITED, LOST_ORDERS_REPEATED};
 use crate::clock::EPOCH;
 use crate::queue::Time;
@@ -108,8 +108,15 @@ impl Checker {
         if self.forgetful {
             return true;
         }
-        let cut_off = |start: &Start| start.progress == Progress::Ordered;
-        if self.starts_of(&occurrence).iter().any(cut_off) && !LOST_ORDERS_REPEATED {
+        // An executor that died for good, as its master did not know yet.
+        let to_the_dead = self
+            .dispatched
+            .get(&occurrence)
+            .is_some_and(|all| all.iter().any(|sent| !hands.alive.contains(&sent.executor)));
+        if fact.policy(occurrence.due) == Policy::AtMostOnce && to_the_dead {
+            return true;
+        }
+        if fact.policy(occurrence.due) == Policy::AtLeastOnce && sent && !LOST_ORDERS_REPEATED {
             return true;
         }
         if decided(DecisionKind::NoCandidate) && !CANDIDATES_AWAITED {
@@ -144,7 +151,8 @@ impl Checker {
             }
             // The next one has it stopped before it begins.
             Overlap::Cancel => {
-                decided(DecisionKind::Fired) && self.another_ran(fact, occurrence, (due - REPORTED, by))
+                let sent = decided(DecisionKind::Fired) || decided(DecisionKind::FiredAtRisk);
+                sent && self.another_ran(fact, occurrence, (due - REPORTED, by))
             }
         }
     }
