@@ -1,6 +1,7 @@
 //! The decision table: one pure function from what a master knows of an occurrence to its next step.
 
 use crate::ids::NodeId;
+use crate::mutants::planted;
 use crate::record::DecisionKind;
 use crate::schedule::{Overlap, Policy, quorum};
 
@@ -82,6 +83,8 @@ pub enum Waiting {
     Overlap,
     /// Voters know of a pause.
     Paused,
+    /// No member of the eligible set that can be called has the handler and accepts runs.
+    NoCandidate,
     /// The disk of this node hangs: nothing that is decided could be written.
     Stalled,
 }
@@ -106,7 +109,8 @@ pub fn decide(facts: Facts, waited_for: Waiting) -> Step {
         return Step::Wait(Waiting::NobodyHeard);
     }
     if facts.candidates == 0 {
-        return Step::Close(DecisionKind::NoCandidate);
+        let early = planted!("mutant-close-without-candidate");
+        return if early { Step::Close(DecisionKind::NoCandidate) } else { Step::Wait(Waiting::NoCandidate) };
     }
     if let Some(step) = overlap(facts) {
         return step;
@@ -161,7 +165,7 @@ pub fn at_latest_start(policy: Policy, waited_for: Waiting) -> DecisionKind {
         (_, Waiting::Paused) => DecisionKind::SkippedPaused,
         (Policy::AtMostOnce, Waiting::ClockDoubt) => DecisionKind::WithheldClockDoubt,
         (Policy::AtMostOnce, Waiting::HeldElsewhere(_)) => DecisionKind::ClaimedElsewhere,
-        (Policy::AtLeastOnce, Waiting::NobodyHeard) => DecisionKind::NoCandidate,
+        (Policy::AtLeastOnce, Waiting::NobodyHeard) | (_, Waiting::NoCandidate) => DecisionKind::NoCandidate,
         (_, Waiting::New | Waiting::Stalled) | (Policy::AtLeastOnce, _) => DecisionKind::MissedDeadline,
     }
 }
@@ -205,7 +209,8 @@ mod tests {
         check(facts(Amo, 5, 0, 0), Step::Wait(Waiting::NobodyHeard));
         check(facts(Alo, 5, 0, 0), Step::Wait(Waiting::NobodyHeard));
         check(facts(Amo, 0, 0, 0), Step::Close(K::NoCandidate));
-        check(facts(Alo, 3, 2, 0), Step::Close(K::NoCandidate));
+        check(facts(Alo, 3, 2, 0), Step::Wait(Waiting::NoCandidate));
+        check(facts(Amo, 3, 2, 0), Step::Wait(Waiting::NoCandidate));
         check(Facts { occurrence: false, ..facts(Amo, 5, 5, 5) }, Step::Close(K::Superseded));
         check(Facts { paused: true, ..facts(Amo, 5, 5, 5) }, Step::Close(K::SkippedPaused));
         check(Facts { late: true, ..facts(Amo, 5, 5, 5) }, Step::Close(K::MissedDeadline));
@@ -222,6 +227,8 @@ mod tests {
             (Amo, Waiting::HeldElsewhere(NodeId(2)), K::ClaimedElsewhere),
             (Amo, Waiting::ClockDoubt, K::WithheldClockDoubt),
             (Alo, Waiting::NobodyHeard, K::NoCandidate),
+            (Alo, Waiting::NoCandidate, K::NoCandidate),
+            (Amo, Waiting::NoCandidate, K::NoCandidate),
             (Alo, Waiting::Denied, K::MissedDeadline),
             (Amo, Waiting::New, K::MissedDeadline),
         ] {

@@ -1,13 +1,14 @@
 //! From a won claim to a started run: a durable intent, one executor, its word, and what to do without it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use super::master::{Open, Phase, Won};
 use super::{After, Engine, ReplyTo};
-use crate::decide::may_go_elsewhere;
+use crate::decide::{Waiting, may_go_elsewhere};
 use crate::effect::{Dispatching, Effect, GrantWrite};
 use crate::going::Stage;
-use crate::ids::{NodeId, Occurrence};
+use crate::ids::{Claim, NodeId, Occurrence};
 use crate::message::{
     Acceptance, DispatchAnswer, DispatchBatch, DispatchItem, DispatchReply, ITEMS_MAX, RefuseReason, Request,
     RunReport, Unable,
@@ -17,6 +18,11 @@ use crate::record::{DecisionKind, RunState};
 use crate::schedule::{Policy, Schedule};
 use crate::time::{Now, Wall};
 
+/// It is late from then on after its latest start.
+const LATE: Duration = Duration::from_millis(1);
+/// Eligible nodes that a reason names one by one.
+const NAMED_MAX: usize = 8;
+
 /// A dispatch that its executor has not settled yet.
 #[derive(Clone, Debug)]
 pub(super) struct Sent {
@@ -24,6 +30,8 @@ pub(super) struct Sent {
     pub(super) item: DispatchItem,
     pub(super) accepted: bool,
     pub(super) refused: bool,
+    /// It was started there, and died with its daemon.
+    pub(super) lost: bool,
     /// An intent of an earlier life, whose decision may never have been recorded.
     pub(super) resumed: bool,
     /// Whether this life has sent it to its executor.
@@ -150,20 +158,7 @@ impl Engine {
             return None;
         }
         let Some(executor) = self.choose_executor(&schedule, &open, occurrence) else {
-            let note = format!(
-                "none of the eligible nodes heard has handler {} and takes runs",
-                schedule.spec.handler
-            );
-            self.record_decision(
-                cluster_now,
-                &schedule,
-                occurrence,
-                DecisionKind::NoCandidate,
-                None,
-                grants,
-                note,
-            );
-            self.close(occurrence);
+            self.wait_for_candidate(cluster_now, &schedule, occurrence, claim, &grants);
             return None;
         };
         let attempt = self.next_attempt(self.policy_of(&schedule, occurrence), occurrence);
@@ -182,6 +177,58 @@ impl Engine {
             .push(GrantWrite::Dispatching { occurrence, dispatch: Dispatching::of(executor, &item, false) });
         self.rest(occurrence, Phase::Sending, open.latest + self.config.dispatch_timeout);
         Some(Ready { executor, item, kind })
+    }
+
+    /// The last executor has gone while the voters were asked. Without an intent the claim is given up (R5), so that another
+    /// master may ask; with one it stays, and so does the occurrence.
+    fn wait_for_candidate(
+        &mut self,
+        cluster_now: Wall,
+        schedule: &Schedule,
+        occurrence: Occurrence,
+        claim: Claim,
+        grants: &[NodeId],
+    ) {
+        let Some(open) = self.open.get(&occurrence) else { return };
+        if matches!(open.phase, Phase::Sent(_)) {
+            return;
+        }
+        let rule = self.rule(schedule, occurrence, open);
+        self.claims.give_up(claim, occurrence);
+        for voter in grants {
+            self.release_at(*voter, claim, occurrence);
+        }
+        self.wait(cluster_now, occurrence, Waiting::NoCandidate, rule);
+    }
+
+    /// Why no member of the eligible set can run it now.
+    pub(super) fn no_candidate_note(&self, schedule: &Schedule, due: Wall) -> String {
+        let eligible = schedule.governed(due).eligible;
+        if eligible.is_empty() {
+            return "the eligible set is empty".to_owned();
+        }
+        let (handler, volume) = (&schedule.spec.handler, &schedule.name.volume);
+        let why = |node: NodeId| {
+            let own = (node == self.config.node).then(|| (&self.handlers, self.is_draining()));
+            let peer = || {
+                let peer = self.reach.peer(node).filter(|peer| peer.reachable)?;
+                peer.status.as_ref().map(|status| (&status.handlers, status.draining))
+            };
+            match own.or_else(peer) {
+                _ if self.replica.is_witness(volume, node) => "is a witness".to_owned(),
+                None => "is unreachable".to_owned(),
+                Some((_, true)) => "is draining".to_owned(),
+                Some((handlers, _)) if !handlers.contains(handler) => format!("has no handler {handler}"),
+                Some(_) => "has refused it".to_owned(),
+            }
+        };
+        let names = eligible.iter().take(NAMED_MAX);
+        let mut each: Vec<String> =
+            names.map(|node| format!("{} {}", self.replica.node_name(*node), why(*node))).collect();
+        if eligible.len() > NAMED_MAX {
+            each.push(format!("and {} more", eligible.len() - NAMED_MAX));
+        }
+        format!("no eligible node can run it: {}", each.join(", "))
     }
 
     /// At-most-once has one attempt (R6: another executor only after a durable refusal, which is the same attempt);
@@ -227,6 +274,7 @@ impl Engine {
                 item: item.clone(),
                 accepted: false,
                 refused: false,
+                lost: false,
                 resumed: false,
                 asked: true,
             };
@@ -384,7 +432,7 @@ impl Engine {
             | RefuseReason::Draining
             | RefuseReason::Store
             | RefuseReason::Lost => {
-                self.pass_on(occurrence, from, cluster_now);
+                self.pass_on(occurrence, from, reason, cluster_now);
                 return;
             }
         };
@@ -411,11 +459,12 @@ impl Engine {
     }
 
     /// To another executor, on the same claim: allowed because this one has durably refused (R6).
-    fn pass_on(&mut self, occurrence: Occurrence, from: NodeId, cluster_now: Wall) {
+    fn pass_on(&mut self, occurrence: Occurrence, from: NodeId, reason: RefuseReason, cluster_now: Wall) {
         let Some(open) = self.open.get(&occurrence) else { return };
         let Phase::Sent(sent) = &open.phase else { return };
         if sent.executor == from {
-            let phase = Phase::Sent(Sent { refused: true, ..sent.clone() });
+            let phase =
+                Phase::Sent(Sent { refused: true, lost: reason == RefuseReason::Lost, ..sent.clone() });
             self.rest(occurrence, phase, cluster_now);
         }
     }
@@ -434,6 +483,10 @@ impl Engine {
         }
         let in_time = cluster_now <= open.latest;
         let alive = sent.accepted && self.reach.reachable().contains(&sent.executor);
+        if sent.refused && !sent.lost && !in_time {
+            self.close_refused(cluster_now, occurrence);
+            return;
+        }
         if cluster_now > open.latest + self.config.dispatch_timeout || (sent.refused && !in_time) {
             self.close_unknown(cluster_now, occurrence, &sent);
             self.ask_after(now, &sent);
@@ -453,7 +506,14 @@ impl Engine {
                 self.send_elsewhere(occurrence, &sent, tried, policy, chased);
                 return;
             }
-            if sent.refused {
+            // At-least-once may also be sent, as a further attempt, to one that had refused it and may take it now.
+            let anybody = BTreeSet::new();
+            let again = sent.refused && !sent.lost && policy == Policy::AtLeastOnce;
+            if again && self.candidates(&schedule, occurrence.due, &anybody).next().is_some() {
+                self.send_elsewhere(occurrence, &sent, anybody, policy, chased);
+                return;
+            }
+            if sent.lost {
                 let (kind, note) =
                     (DecisionKind::NoCandidate, "every eligible node heard has refused it".to_owned());
                 self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
@@ -461,8 +521,23 @@ impl Engine {
                 return;
             }
         }
+        if sent.refused {
+            let wake = (cluster_now + self.config.dispatch_timeout).min(open.latest + LATE);
+            self.rest(occurrence, Phase::Sent(sent), wake);
+            return;
+        }
         self.rest(occurrence, Phase::Sent(sent.clone()), cluster_now + self.config.dispatch_timeout);
         chased.again.entry(sent.executor).or_default().push(sent.item);
+    }
+
+    /// Whoever could have run it has refused it until its latest start.
+    fn close_refused(&mut self, cluster_now: Wall, occurrence: Occurrence) {
+        if let Some(schedule) = self.schedule_of(occurrence) {
+            let note = self.no_candidate_note(&schedule, occurrence.due);
+            let kind = DecisionKind::NoCandidate;
+            self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
+        }
+        self.settle(occurrence);
     }
 
     /// An intent of an earlier life: its executor is asked before anything is said of it, once the log has told what it is.

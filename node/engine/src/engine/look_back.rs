@@ -218,6 +218,7 @@ impl Engine {
 
     fn unindex(&mut self, now: Now, schedule: &Schedule) {
         if let Some(book) = self.books.get_mut(&schedule.name.volume) {
+            book.behind.remove(&schedule.uid);
             book.put(schedule.uid, None);
         }
         self.supersede(now, schedule);
@@ -228,6 +229,10 @@ impl Engine {
     fn reindex(&mut self, now: Now, before: Option<&Schedule>, after: &Schedule, set: Wall) {
         let (volume, uid) = (&after.name.volume, after.uid);
         let Some(book) = self.books.get(volume) else { return };
+        // It is looked back at by the new terms, from where it would have been by the old ones.
+        if book.behind.contains_key(&uid) {
+            return;
+        }
         if before.is_some_and(|before| same_times(before, after)) {
             return;
         }

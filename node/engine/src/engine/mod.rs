@@ -151,6 +151,8 @@ pub struct Engine {
     /// Occurrences in all claim rounds of this life; for measurements only.
     claim_items: u64,
     decisions: u64,
+    /// Dues that were gone through since the last input to look back.
+    looked_at: usize,
     random: u64,
     housekeeping: Mono,
     last: Now,
@@ -211,6 +213,7 @@ impl Engine {
             durable: 0,
             claim_items: 0,
             decisions: 0,
+            looked_at: 0,
             random: config.seed,
             housekeeping: now.mono + HOUSEKEEPING,
             last: now,
@@ -236,7 +239,10 @@ impl Engine {
             Input::Response { from, response } => self.on_response(now, from, response, out),
             Input::Persisted(token) => self.on_persisted(now, token, out),
             Input::Runs(events) => self.on_runs(now, events, out),
-            Input::Handlers(names) => self.handlers = names,
+            Input::Handlers(names) => {
+                self.handlers = names;
+                self.wake_without_candidate(now);
+            }
             Input::Disk { writable } => {
                 self.disk_ok = writable;
                 self.seats_dirty = true;
@@ -483,6 +489,7 @@ impl Engine {
             self.executor.next_release().map(at),
             self.outbox.values().filter_map(Outbox::deadline).min(),
             Some(self.housekeeping),
+            self.books.values().any(|book| !book.behind.is_empty()).then_some(now.mono),
             self.unsynced.deadline(),
         ];
         deadlines.into_iter().flatten().min()

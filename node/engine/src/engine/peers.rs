@@ -40,7 +40,11 @@ impl Engine {
         let standing = self.judge_life(now.mono, from, &probe.status, out);
         if standing.counts() {
             self.learn(now, from, &probe.status, out);
+            let moved = self.takes_other_runs(from, &probe.status);
             self.reach.on_status(now.mono, self.clock.read(now), from, probe.status);
+            if moved {
+                self.wake_without_candidate(now);
+            }
         }
         let reply = ProbeReply { sequence, sent, received: now.wall, replied: now.wall, status, standing };
         out.push(Effect::Respond { ticket, response: Response::Probe(Box::new(reply)) });
@@ -59,13 +63,23 @@ impl Engine {
         }
         self.learn(now, from, &reply.status, out);
         let cluster_now = self.clock.read(now);
+        let moved = self.takes_other_runs(from, &reply.status);
         if let Some(heard) = self.reach.on_reply(now, cluster_now, from, reply) {
             self.learn_going(now, from, heard.asked);
             if let Some(change) = heard.change {
                 self.on_reach(now, &change, out);
             }
         }
+        if moved {
+            self.wake_without_candidate(now);
+        }
         self.seats_dirty = true;
+    }
+
+    /// Whether a peer shows other handlers than before, or has begun or ended to drain.
+    fn takes_other_runs(&self, from: NodeId, status: &NodeStatus) -> bool {
+        let before = self.reach.peer(from).and_then(|peer| peer.status.as_ref());
+        before.is_none_or(|it| it.handlers != status.handlers || it.draining != status.draining)
     }
 
     /// What this node says of itself.
@@ -124,6 +138,7 @@ impl Engine {
         }
         if self.books.contains_key(volume) {
             self.close_from(now, from, volume, progress);
+            self.adopt_open(now, volume, progress);
             return;
         }
         if !self.seats.contains_key(volume) {

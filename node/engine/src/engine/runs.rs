@@ -1,5 +1,6 @@
 //! This node as executor: what it accepts, starts, and reports.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -154,6 +155,9 @@ impl Engine {
             RefuseReason::Deadline
         } else if !self.handlers.contains(&schedule.spec.handler) {
             RefuseReason::NoHandler
+        } else if self.is_draining() && self.is_only_candidate(schedule, item.occurrence.due) {
+            // Nobody else can run it: it is sent again, and runs here when this node is back. A refusal is for ever.
+            return Admission::Behind;
         } else if self.is_draining() {
             RefuseReason::Draining
         } else if !self.disk_ok {
@@ -162,6 +166,11 @@ impl Engine {
             return Admission::Run(schedule.clone());
         };
         Admission::Refuse(reason)
+    }
+
+    fn is_only_candidate(&self, schedule: &Schedule, due: Wall) -> bool {
+        let own = BTreeSet::from([self.config.node]);
+        self.candidates(schedule, due, &own).next().is_none()
     }
 
     /// The word is on disk: it may be spoken, and what was accepted may start.

@@ -219,6 +219,10 @@ impl Engine {
             let (executor, note) = match &open.phase {
                 Phase::Waiting => {
                     let why = match open.waiting {
+                        Waiting::NoCandidate => {
+                            let note = schedule.map(|it| self.no_candidate_note(it, occurrence.due));
+                            format!(": {}", note.unwrap_or_default())
+                        }
                         Waiting::Overlap => format!(": {}", self.overlap_note(open.schedule, *occurrence)),
                         Waiting::HeldElsewhere(node) => format!(": {}", self.held_note(node)),
                         waiting => reason(waiting).to_owned(),
@@ -232,6 +236,9 @@ impl Engine {
                     (None, "open: granted; not sent while the disk of this node hangs".to_owned())
                 }
                 Phase::Sending => (None, "open: granted, about to be sent".to_owned()),
+                Phase::Sent(sent) if sent.refused => {
+                    (None, "open: refused by every node that it was sent to".to_owned())
+                }
                 Phase::Sent(sent) => {
                     let name = self.replica.node_name(sent.executor);
                     (Some(sent.executor), format!("open: sent to {name}, which has not reported a start"))
@@ -262,6 +269,7 @@ fn reason(waiting: Waiting) -> &'static str {
         Waiting::NotYet => ": the voters were not ready",
         Waiting::Overlap => ": another run of the schedule comes first",
         Waiting::Paused => ": the voters know of a pause",
+        Waiting::NoCandidate => ": no eligible node can run it",
         Waiting::Stalled => ": the disk of this node hangs",
     }
 }

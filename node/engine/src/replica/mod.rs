@@ -5,6 +5,7 @@ mod admission;
 mod changes;
 mod command;
 mod hash;
+mod marks;
 mod memberships;
 mod names;
 mod schedules;
@@ -28,6 +29,7 @@ use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, RequestId, Sche
 use crate::schedule::{Schedule, Trigger};
 
 use crate::time::Wall;
+use marks::Marks;
 use names::Names;
 use share::Shared;
 use staging::Batch;
@@ -103,6 +105,8 @@ pub struct Replica {
     index: u64,
     stamp: Wall,
     hash: StateHash,
+    /// Last: a state of the first format ends before it.
+    marks: Marks,
     #[serde(skip)]
     shared: Shared,
     #[serde(skip)]
@@ -143,6 +147,7 @@ impl Default for Replica {
             index: 0,
             stamp: Wall(0),
             hash: StateHash::default(),
+            marks: Marks::default(),
             shared: Shared::default(),
             touched: Vec::new(),
             at: Wall(0),

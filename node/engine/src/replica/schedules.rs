@@ -154,6 +154,7 @@ impl Replica {
         let mut past = Past::clone(&old.past);
         past.revision += 1;
         past.set_index = self.index;
+        self.marks.edited(self.index, self.stamp - old.spec.jitter);
         past.revised_index = self.index;
         if terms.cadence != old.spec.cadence || terms.zone != old.spec.zone {
             past.anchor = self.at;

@@ -165,7 +165,7 @@ impl World {
         }
         self.witness.hit("crash");
         self.look_at_crash(id);
-        self.checker.on_death(id);
+        self.orphan(id);
         self.checker.runs().trouble(id, self.now, self.now + down_for + RECOVERS);
         let node = &mut self.nodes[id.0 as usize - 1];
         node.engine = None;

@@ -30,6 +30,7 @@ mod effects;
 mod faults;
 mod finish;
 mod growth;
+mod handlers;
 mod log;
 mod moves;
 mod network;

@@ -62,6 +62,8 @@ pub(crate) enum Trap {
     Intended,
     /// An executor that has durably noted a run and not yet started it.
     Noted,
+    /// An executor that has ordered a start which has not begun.
+    Ordered,
     /// A voter whose seal is durable and was not told to anybody.
     Sealed,
 }
@@ -264,7 +266,8 @@ fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
                 Trap::Claimed,
                 Trap::Intended,
                 Trap::Noted,
-            ][rng.index(7)],
+                Trap::Ordered,
+            ][rng.index(8)],
         ),
     }
 }

@@ -188,6 +188,7 @@ impl World {
             Event::Late(id, life, input) => self.input(id, life, input),
             Event::Arrive(parcel) => self.on_arrive(parcel),
             Event::Synced(id, life) => self.on_synced(id, life),
+            Event::Spawn(id, life, order) => self.spawn(id, life, order),
             Event::Run(id, life, event) => self.on_run(id, life, event),
             Event::Begin(index) => self.begin(index),
             Event::End(index) => self.end(index),

@@ -26,8 +26,8 @@ use caesium_engine::time::Wall;
 
 pub(crate) use ending::Hands;
 pub(crate) use facts::{Asked, Beat, Epoch, Fact, Paused, Times};
-pub(crate) use overlaps::{Running, Runs, Sender};
-pub(crate) use starts::{Executor, Start};
+pub(crate) use overlaps::{Running, Runs, Sender, Stage};
+pub(crate) use starts::{Executor, Progress, Start};
 
 use crate::plan::Plan;
 use crate::queue::Time;

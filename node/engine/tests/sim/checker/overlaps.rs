@@ -1,5 +1,5 @@
-//! Runs of one schedule that meet (I20). The runs are the simulator's own: a handler runs from its start to its end, or
-//! to the death of its node.
+//! Runs of one schedule that meet (I20). The runs are the simulator's own: a handler runs from its start to its end; when its
+//! daemon dies it goes on as an orphan until its shim has ended it, and only the death of the machine ends it at once.
 
 use std::collections::BTreeMap;
 
@@ -21,6 +21,16 @@ pub(crate) struct Running {
     pub(crate) occurrence: Occurrence,
     pub(crate) node: NodeId,
     pub(crate) since: Time,
+    pub(crate) stage: Stage,
+}
+
+/// How far a run is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    Ordered,
+    Begun,
+    /// Its daemon died before it.
+    Orphan,
 }
 
 /// What is known of the node that sent a run.
@@ -59,9 +69,20 @@ impl Checker {
         let now = self.now;
         let fact = self.schedules.get(&new.schedule).cloned();
         let rule = fact.as_ref().map_or(Overlap::Allow, |fact| fact.overlap);
-        let same = |old: &&Running| old.schedule == new.schedule && old.occurrence != new.occurrence;
+        let orphan_here = |old: &Running| old.stage == Stage::Orphan && old.node == new.node;
+        // An attempt may not begin beside what an earlier life of its node left of the one before.
+        let same = |old: &&Running| {
+            old.schedule == new.schedule && (old.occurrence != new.occurrence || orphan_here(old))
+        };
         let others: Vec<Running> = self.overlaps.running.values().filter(same).copied().collect();
         self.overlaps.running.insert(run, new);
+        if rule != Overlap::Allow
+            && let Some(old) = others.iter().find(|old| orphan_here(old))
+        {
+            let (new_, node) = (short(&new.occurrence), new.node);
+            let text = format!("{new_} starts on n{node} beside its orphan {}", short(&old.occurrence));
+            return self.fail(Invariant::I20, Some(new.occurrence), text);
+        }
         let (Some(fact), Some(sender)) = (fact, sender) else { return };
         for old in others.into_iter().filter(|_| rule != Overlap::Allow) {
             let quiet = |from, until| {
@@ -96,8 +117,33 @@ impl Checker {
         self.overlaps.running.contains_key(&run)
     }
 
-    /// A node died with its runs.
-    pub(crate) fn on_death(&mut self, node: NodeId) {
+    /// Its handler runs from now on.
+    pub(super) fn on_running_begun(&mut self, run: RunId) {
+        if let Some(running) = self.overlaps.running.get_mut(&run) {
+            running.stage = Stage::Begun;
+        }
+    }
+
+    pub(crate) fn has_begun(&self, run: RunId) -> bool {
+        self.overlaps.running.get(&run).is_some_and(|running| running.stage != Stage::Ordered)
+    }
+
+    /// A daemon died. What it ordered and did not start never runs; what runs goes on as an orphan, and is returned.
+    pub(crate) fn on_death(&mut self, node: NodeId) -> Vec<RunId> {
+        let here = |running: &Running| running.node == node;
+        self.overlaps.running.retain(|_, running| !here(running) || running.stage != Stage::Ordered);
+        let left = self.overlaps.running.iter_mut().filter(|(_, running)| here(running));
+        let orphaned = left.filter(|(_, running)| running.stage == Stage::Begun);
+        orphaned
+            .map(|(run, running)| {
+                running.stage = Stage::Orphan;
+                *run
+            })
+            .collect()
+    }
+
+    /// A machine died with all that ran there.
+    pub(crate) fn on_machine_death(&mut self, node: NodeId) {
         self.overlaps.running.retain(|_, running| running.node != node);
     }
 
