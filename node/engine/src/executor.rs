@@ -209,11 +209,13 @@ impl Executor {
         }
     }
 
-    /// The clock stepped back: a further attempt waits for its pause, and not until the clock has come where it was.
+    /// The clock stepped back: a further attempt waits for its pause, and not until the clock has come where it was; but never starts before
+    /// its due.
     pub(crate) fn hasten(&mut self, cluster_now: Wall) {
         for (run, active) in self.active.iter_mut().filter(|(_, active)| active.again && !active.ordered) {
             let spec = &active.schedule.spec;
-            let release = cluster_now + spec.retry_pause(active.item.attempt);
+            let release =
+                (cluster_now + spec.retry_pause(active.item.attempt)).max(active.item.occurrence.due);
             if active.item.release <= release {
                 continue;
             }

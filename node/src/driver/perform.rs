@@ -173,12 +173,8 @@ impl Performer {
             );
         }
         Counters::add(&self.counters.journal_records, records.len());
-        if !self.journal.submit(records) {
-            tracing::warn!(
-                dropped = self.journal.dropped(),
-                "the journal does not keep up; records were dropped"
-            );
-        }
+        // The journal counts what it drops, and warns once until it takes records again.
+        let _taken: bool = self.journal.submit(records);
         self.journal.tick(cluster_now);
     }
 
@@ -228,6 +224,10 @@ fn log(note: &Note) {
         Note::ClockDoubt { doubt, exceeded: false } => {
             tracing::info!(micros = doubt, "the clock is trusted again");
         }
+        Note::Stalled { stalled: true, waiting } => {
+            tracing::error!(waiting, "the disk hangs: nothing is promised or decided here, and seats go to other nodes");
+        }
+        Note::Stalled { stalled: false, .. } => tracing::info!("the disk goes on"),
         Note::Misjudged { schedule, why } => {
             tracing::error!(schedule, why, "this node does not judge the schedule");
         }

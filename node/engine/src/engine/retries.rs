@@ -31,7 +31,9 @@ impl Engine {
         if !failed || !self.may_retry(&schedule, item.occurrence, item.attempt) {
             return false;
         }
-        let item = next_item(&schedule, item, at);
+        // What began ahead of its due, by a clock that was wrong, is not tried again before it.
+        let not_before = at.max(item.occurrence.due);
+        let item = next_item(&schedule, item, not_before);
         let mut writes = Vec::new();
         self.executor.end(run, &mut writes);
         let next = self.executor.again(master, item.clone(), schedule.clone(), shown, &mut writes);

@@ -131,6 +131,10 @@ impl World {
         if self.node(id).disk.bad && !self.healed {
             return self.fail_sync(id);
         }
+        if self.node(id).disk.hung {
+            self.node_mut(id).disk.owed += 1;
+            return;
+        }
         let Some(batch) = self.node_mut(id).disk.sync() else { return };
         let (token, intended, noted) = (
             batch.token,

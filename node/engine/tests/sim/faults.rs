@@ -40,6 +40,15 @@ impl World {
                 self.witness.hit("slow disk");
                 self.node_mut(id).disk.slow = true;
             }
+            Fault::HangDisk(id) => {
+                self.witness.hit("hung disk");
+                self.node_mut(id).disk.hung = true;
+            }
+            Fault::Ahead(clocks) => {
+                for (id, by) in clocks {
+                    self.step_clock(id, by);
+                }
+            }
             Fault::FullDisk(id) => {
                 self.witness.hit("full disk");
                 self.tell(id, Input::Disk { writable: false });
@@ -91,7 +100,8 @@ impl World {
             Fault::Storm => self.plan.ids().collect(),
             Fault::Crash(id) | Fault::Pause(id) | Fault::SlowDisk(id) | Fault::FullDisk(id) => vec![*id],
             // A clock that is set makes its node find others unreachable, or everything late.
-            Fault::Drain(id) | Fault::Step(id, _) | Fault::Rate(id, _) => vec![*id],
+            Fault::Drain(id) | Fault::Step(id, _) | Fault::Rate(id, _) | Fault::HangDisk(id) => vec![*id],
+            Fault::Ahead(clocks) => clocks.iter().map(|(id, _)| *id).collect(),
             Fault::BadDisk(id) | Fault::Die(id) => vec![*id],
             Fault::VmPause(id) | Fault::Suspend(id) => vec![*id],
             Fault::Mute(_) | Fault::Trap(_) | Fault::KillShims(_) => Vec::new(),
@@ -111,6 +121,12 @@ impl World {
             Fault::Cut(_) | Fault::Flap(..) => self.net.mend(index),
             Fault::Storm => self.net.storm = false,
             Fault::SlowDisk(id) => self.node_mut(id).disk.slow = false,
+            Fault::HangDisk(id) => self.thaw(id),
+            Fault::Ahead(clocks) => {
+                for (id, by) in clocks {
+                    self.step_clock(id, -by);
+                }
+            }
             Fault::FullDisk(id) => self.tell(id, Input::Disk { writable: true }),
             Fault::Step(id, by) => self.step_clock(id, -by),
             Fault::Rate(id, _) => {
@@ -152,6 +168,16 @@ impl World {
         node.still_until = until;
         node.paused_until = node.paused_until.max(until);
         true
+    }
+
+    /// What its disk owes is done.
+    fn thaw(&mut self, id: NodeId) {
+        let (now, node) = (self.now, self.node_mut(id));
+        node.disk.hung = false;
+        let (owed, life) = (std::mem::take(&mut node.disk.owed), node.life);
+        for _ in 0..owed {
+            self.queue.push(now + MILLI, Event::Synced(id, life));
+        }
     }
 
     pub(crate) fn flap(&mut self, index: usize) {
@@ -256,6 +282,7 @@ impl World {
             if node.clock.error(now).abs() > 150_000 {
                 node.clock.set_skew(now, skew);
             }
+            self.thaw(id);
             self.tell(id, Input::Disk { writable: true });
             self.boot(id);
         }

@@ -39,6 +39,8 @@ pub(crate) const REQUIRED: &[&str] = &[
     "clock step",
     "skew over the clock bound",
     "slow disk",
+    "hung disk",
+    "disk taken for hung",
     "full disk",
     "failed sync",
     "clock frozen",

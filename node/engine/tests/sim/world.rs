@@ -14,7 +14,7 @@ use crate::node::Node;
 use crate::plan::Plan;
 use crate::queue::{Event, Life, MILLI, Queue, SECOND, Time};
 use crate::rng::Rng;
-use crate::script::{Script, Split, Trap};
+use crate::script::{Script, Split, Trap, Trial};
 use crate::sight::Sight;
 use crate::text::input_text;
 use crate::trace::{Lines, Trace};
@@ -122,6 +122,21 @@ impl World {
         let split = Split::draw(&world.plan);
         world.script = split.script(&world.plan);
         world.split = Some(split);
+        world
+    }
+
+    /// As [`World::new`], but that nothing happens except one long fault, during which the nodes that it does not concern
+    /// are judged, and all soon after it.
+    pub(crate) fn in_a_trial(seed: u64, judge: Judge, lines: Option<Lines>) -> Self {
+        let mut world = Self::new(seed, judge, lines);
+        let trial = Trial::draw(&world.plan);
+        let until = trial.from + trial.lasts;
+        world.plan = world.plan.tried(until);
+        world.checker.forgetful = false;
+        world.net = Network::new(seed, world.plan.weather);
+        world.script = trial.script(&world.plan);
+        world.witness.hit(trial.name);
+        world.split = Some(Split { sides: [trial.others, BTreeSet::new()], from: trial.from, until });
         world
     }
 

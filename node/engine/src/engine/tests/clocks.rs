@@ -189,18 +189,20 @@ fn what_was_found_open_before_a_step_and_what_waits_for_a_retry_goes_on_after_th
 }
 
 #[test]
-fn a_further_attempt_that_was_put_off_by_a_clock_ahead_is_made_after_its_pause() {
-    let mut one = One::new();
-    one.until(2.0);
-    let mut terms = terms("@at 1970-01-01T01:00:45Z", Policy::AtMostOnce);
-    (terms.retries, terms.retry_backoff, terms.start_deadline) = (1, seconds(5), seconds(20));
-    one.add(terms);
-    one.until(10.0);
-    one.skew = 3600 * SECOND;
-    one.until(46.0);
-    assert_eq!(one.orders.len(), 1, "an hour early: the clock had been followed");
-    one.end(0, 3);
-    one.skew = 0;
-    one.until(60.0);
-    assert_eq!(one.orders.len(), 2, "and its second attempt does not wait for the hour");
+fn a_further_attempt_that_was_put_off_by_a_clock_ahead_is_made_after_its_pause_and_not_before_its_due() {
+    for (due, again) in [("1970-01-01T00:00:09Z", 1), ("1970-01-01T01:00:45Z", 0)] {
+        let mut one = One::new();
+        one.until(2.0);
+        let mut terms = terms(&format!("@at {due}"), Policy::AtMostOnce);
+        (terms.retries, terms.retry_backoff, terms.start_deadline) = (1, seconds(5), seconds(20));
+        one.add(terms);
+        one.until(10.0);
+        one.skew = 3600 * SECOND;
+        one.until(46.0);
+        assert_eq!(one.orders.len(), 1, "{due}: the clock had been followed");
+        one.end(0, 3);
+        one.skew = 0;
+        one.until(60.0);
+        assert_eq!(one.orders.len(), 1 + again, "{due}");
+    }
 }

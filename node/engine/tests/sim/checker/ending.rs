@@ -126,7 +126,10 @@ impl Checker {
             Policy::AtLeastOnce => (Invariant::I6, !starts.is_empty()),
         };
         let late = fact.jitter() + if waits { fact.start_deadline.max(fact.window) } else { 0 };
-        let prompt = |start: &&Start| start.clock.micros_since(occurrence.due) <= PROMPT + late;
+        // What ran ahead of its time, by clocks that were wrong, ran when they took it for late.
+        let ahead = |start: &Start| EPOCH + (start.at as i64) < from;
+        let prompt =
+            |start: &&Start| ahead(start) || start.clock.micros_since(occurrence.due) <= PROMPT + late;
         let outcome = self.decided.get(&occurrence);
         let unlucky = |kind| outcome.is_some_and(|it| it.contains(&kind));
         // What is still queued is judged by `nothing_forgotten`; what waited for its last moment may have missed it.
