@@ -91,9 +91,8 @@ impl GoingTable {
         self.lists.insert(list.node, list.asked);
         let told: BTreeSet<RunId> =
             list.going.iter().filter(|going| going.executor == list.node).map(|going| going.run).collect();
-        let over = |known: &Known| {
-            !told.contains(&known.going.run) && !list.cut && known.learned < list.asked
-        };
+        let over =
+            |known: &Known| !told.contains(&known.going.run) && !list.cut && known.learned < list.asked;
         let gone: Vec<RunId> =
             self.of_node(list.node).filter(|known| over(known)).map(|known| known.going.run).collect();
         let freed = gone.into_iter().filter_map(|run| self.remove(run)).collect();
@@ -110,9 +109,8 @@ impl GoingTable {
     /// What others remember of nodes that are not heard here.
     pub(crate) fn told(&mut self, own: NodeId, going: &Going, now: Mono) {
         let newest = self.of_node(going.executor).max_by_key(|known| known.going.run.0.boot);
-        let older = |newest: &Known| {
-            going.run.0.boot < newest.going.run.0.boot && going.boot != newest.going.boot
-        };
+        let older =
+            |newest: &Known| going.run.0.boot < newest.going.run.0.boot && going.boot != newest.going.boot;
         let older = going.run.0.boot > 0 && newest.is_some_and(older);
         if !older && !self.runs.contains_key(&going.run) && going.executor == going.run.0.node {
             self.insert(own, *going, going.occurrence.due, now);

@@ -40,9 +40,7 @@ impl Engine {
         let others = self.going.of_schedule(schedule.uid);
         let heard = self.reach.reachable();
         // What runs here is over when its end is reported, and no sooner.
-        let may_go = |it: &&Known| {
-            it.going.executor == self.config.node || it.may_go(heard, cluster_now)
-        };
+        let may_go = |it: &&Known| it.going.executor == self.config.node || it.may_go(heard, cluster_now);
         let others = others.filter(|it| it.going.occurrence != occurrence).filter(may_go);
         let going = others.map(|known| self.standing_at(known.going.executor)).max();
         let ahead =

@@ -9,6 +9,7 @@ mod memberships;
 mod names;
 mod schedules;
 mod share;
+mod size;
 mod staging;
 mod table;
 mod triggers;
@@ -30,6 +31,8 @@ use crate::schedule::{Schedule, Trigger};
 use crate::time::Wall;
 use names::Names;
 use share::Shared;
+pub use size::REPLICA_BYTES_MAX;
+use size::Size;
 use staging::Batch;
 
 /// Most members of a cluster.
@@ -106,6 +109,8 @@ pub struct Replica {
     #[serde(skip)]
     shared: Shared,
     #[serde(skip)]
+    size: Size,
+    #[serde(skip)]
     touched: Vec<Touched>,
 }
 
@@ -139,6 +144,7 @@ impl Default for Replica {
             stamp: Wall(0),
             hash: StateHash::default(),
             shared: Shared::default(),
+            size: Size::default(),
             touched: Vec::new(),
         }
     }

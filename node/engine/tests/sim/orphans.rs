@@ -41,8 +41,11 @@ impl World {
         }
         let born = node.born;
         let left = self.checker.runs_of(id).into_iter().filter(|(_, running)| running.since < born);
-        let survivor =
-            |(run, it): (RunId, crate::checker::Running)| Survivor { run, occurrence: it.occurrence, attempt: it.attempt };
+        let survivor = |(run, it): (RunId, crate::checker::Running)| Survivor {
+            run,
+            occurrence: it.occurrence,
+            attempt: it.attempt,
+        };
         let left: Vec<Survivor> = left.map(survivor).collect();
         if !left.is_empty() {
             self.witness.hit("run outlived its daemon");
