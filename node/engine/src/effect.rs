@@ -300,6 +300,13 @@ pub enum Note {
         /// Whether the limit is exceeded.
         exceeded: bool,
     },
+    /// The disk under the grant store hangs, or no longer.
+    Stalled {
+        /// Whether it does.
+        stalled: bool,
+        /// Batches of writes that wait for it.
+        waiting: usize,
+    },
     /// A schedule that this node cannot judge: its zone data or evaluator differ, or its text cannot be read.
     Misjudged {
         /// Which.

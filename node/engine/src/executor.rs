@@ -209,6 +209,22 @@ impl Executor {
         }
     }
 
+    /// The clock stepped back: a further attempt waits for its pause, and not until the clock has come where it was.
+    pub(crate) fn hasten(&mut self, cluster_now: Wall) {
+        for (run, active) in self.active.iter_mut().filter(|(_, active)| active.again && !active.ordered) {
+            let spec = &active.schedule.spec;
+            let release = cluster_now + spec.retry_pause(active.item.attempt);
+            if active.item.release <= release {
+                continue;
+            }
+            let armed = self.waiting.remove(&(active.item.release, *run));
+            (active.item.release, active.item.latest_start) = (release, release + spec.start_deadline());
+            if armed {
+                self.waiting.insert((release, *run));
+            }
+        }
+    }
+
     /// A run whose release instant has come.
     pub(crate) fn pop_due(&mut self, cluster_now: Wall) -> Option<RunId> {
         let (release, run) = *self.waiting.first()?;

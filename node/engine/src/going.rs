@@ -134,6 +134,14 @@ impl GoingTable {
         over.into_iter().filter_map(|run| self.remove(run)).collect()
     }
 
+    /// The clock stepped back: what was noted by its other line counts as going for no longer than it would by this one.
+    pub(crate) fn shorten(&mut self, own: NodeId, longest: impl Fn(&Going) -> Option<Wall>) {
+        for known in self.runs.values_mut().filter(|known| known.going.executor != own) {
+            known.going.until =
+                longest(&known.going).map_or(known.going.until, |it| it.min(known.going.until));
+        }
+    }
+
     /// All, by executor and age.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Known> {
         self.runs.values()

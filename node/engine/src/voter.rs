@@ -54,6 +54,12 @@ impl Voter {
         }
     }
 
+    /// The claim that holds the vote of this node.
+    #[must_use]
+    pub fn holder(&self, occurrence: Occurrence) -> Option<Claim> {
+        self.grants.get(&occurrence).copied()
+    }
+
     /// Whether some claim holds the vote of this node, or may have held it: what is below the floor is forgotten.
     #[must_use]
     pub fn may_hold(&self, occurrence: Occurrence) -> bool {

@@ -169,7 +169,7 @@ impl Engine {
     /// The entry just applied declared, changed or deleted these.
     pub(super) fn on_touched(&mut self, now: Now, touched: Vec<Touched>, out: &mut Vec<Effect>) {
         let added = touched.iter().filter(|it| it.before.is_none()).count();
-        for Touched { uid, before } in touched {
+        for Touched { uid, before, at } in touched {
             if self.unended.contains_key(&uid) {
                 self.note_survivors(now, uid);
             }
@@ -185,7 +185,7 @@ impl Engine {
             }
             match (before.as_deref(), after.as_deref()) {
                 (before, Some(after)) => {
-                    self.reindex(now, before, after);
+                    self.reindex(now, before, after, at);
                     if before.is_some_and(|before| before.electorate != after.electorate) {
                         self.wake_open_of(now, uid);
                     }
@@ -221,6 +221,7 @@ impl Engine {
 
     fn unindex(&mut self, now: Now, schedule: &Schedule) {
         if let Some(book) = self.books.get_mut(&schedule.name.volume) {
+            book.behind.remove(&schedule.uid);
             book.put(schedule.uid, None);
         }
         self.supersede(now, schedule);
@@ -228,16 +229,20 @@ impl Engine {
 
     /// What is due by the new terms, was not by the old ones, and is released already is opened now; what was dealt with
     /// under the old terms is not taken up again.
-    fn reindex(&mut self, now: Now, before: Option<&Schedule>, after: &Schedule) {
+    fn reindex(&mut self, now: Now, before: Option<&Schedule>, after: &Schedule, set: Wall) {
         let (volume, uid) = (&after.name.volume, after.uid);
         let Some(book) = self.books.get(volume) else { return };
+        // It is looked back at by the new terms, from where it would have been by the old ones.
+        if book.behind.contains_key(&uid) {
+            return;
+        }
         if before.is_some_and(|before| same_times(before, after)) {
             return;
         }
         let (released, indexed) = (book.released, book.get(uid));
         // An edit makes nothing due that lies before it; what was still ahead stays ahead.
         let pending = indexed.map_or(Wall::MAX, |next| Wall(next.due.0.saturating_sub(1)));
-        let from = pending.min(self.replica.stamp());
+        let from = pending.min(set);
         let dealt_with = |due: Wall| {
             // What still stands in the index of a herd is not.
             indexed.is_none_or(|next| due < next.due)

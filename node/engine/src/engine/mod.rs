@@ -1,6 +1,7 @@
 //! The engine: owns every part, routes each input to the parts it concerns, and is their only mediator.
 
 mod backstop;
+mod clocks;
 mod dispatch;
 mod gauges;
 mod inspect;
@@ -15,6 +16,7 @@ mod rounds;
 mod runs;
 mod sealing;
 mod seats;
+mod stall;
 mod subject;
 #[cfg(test)]
 mod tests;
@@ -44,11 +46,13 @@ use crate::time::{Mono, Now, Wall};
 use crate::voter::Voter;
 
 use backstop::Backstop;
+use clocks::Leaps;
 use dispatch::Ready;
 use master::Open;
 use memory::Memory;
 use rounds::{Round, Window};
 use runs::Outbox;
+use stall::Unsynced;
 use unanswered::Unanswereds;
 
 pub use gauges::Gauges;
@@ -56,8 +60,6 @@ pub use view::{OpenView, VolumeView};
 
 /// How often old grants are looked for, and lazy writes are flushed at the latest.
 const HOUSEKEEPING: std::time::Duration = std::time::Duration::from_secs(1);
-/// A raw clock that moved this much against elapsed time between two inputs was set by somebody.
-const CLOCK_SET: i64 = 100_000;
 
 /// What waits for a batch of writes to become durable.
 #[derive(Clone, Debug)]
@@ -129,6 +131,7 @@ pub struct Engine {
     outbox: BTreeMap<NodeId, Outbox>,
     unanswered: Unanswereds,
     backstop: Backstop,
+    leaps: Leaps,
     /// Runs given to this node itself and not accepted yet: they count as load while a batch is spread.
     own_assigned: u32,
     after: VecDeque<(Token, After)>,
@@ -136,6 +139,7 @@ pub struct Engine {
     records: Vec<Record>,
     handlers: BTreeSet<Name>,
     disk_ok: bool,
+    unsynced: Unsynced,
     draining: bool,
     doubtful: bool,
     /// Runs of earlier incarnations that may still be going, or are to be recorded as lost.
@@ -147,6 +151,8 @@ pub struct Engine {
     /// Occurrences in all claim rounds of this life; for measurements only.
     claim_items: u64,
     decisions: u64,
+    /// Dues that were gone through since the last input to look back.
+    looked_at: usize,
     random: u64,
     housekeeping: Mono,
     last: Now,
@@ -190,12 +196,14 @@ impl Engine {
             outbox: BTreeMap::new(),
             unanswered: Unanswereds::default(),
             backstop: Backstop::default(),
+            leaps: Leaps::default(),
             own_assigned: 0,
             after: VecDeque::new(),
             lazy: Vec::new(),
             records: Vec::new(),
             handlers: BTreeSet::new(),
             disk_ok: true,
+            unsynced: Unsynced::default(),
             draining: false,
             doubtful: false,
             unended: Unended::new(),
@@ -205,6 +213,7 @@ impl Engine {
             durable: 0,
             claim_items: 0,
             decisions: 0,
+            looked_at: 0,
             random: config.seed,
             housekeeping: now.mono + HOUSEKEEPING,
             last: now,
@@ -222,6 +231,7 @@ impl Engine {
     /// Takes note of one thing that happened and says, in order, what is to be done about it.
     pub fn handle(&mut self, now: Now, input: Input, out: &mut Vec<Effect>) {
         self.steer_clock(now, out);
+        self.watch_disk(now, out);
         match input {
             Input::Tick => {}
             Input::Committed { index, entry } => self.on_committed(now, index, entry.as_deref(), out),
@@ -231,7 +241,10 @@ impl Engine {
             Input::Persisted(token) => self.on_persisted(now, token, out),
             Input::Runs(events) => self.on_runs(now, events, out),
             Input::Survivors(runs) => self.on_survivors(now, &runs, out),
-            Input::Handlers(names) => self.handlers = names,
+            Input::Handlers(names) => {
+                self.handlers = names;
+                self.wake_without_candidate(now);
+            }
             Input::Disk { writable } => {
                 self.disk_ok = writable;
                 self.seats_dirty = true;
@@ -291,6 +304,8 @@ impl Engine {
     fn on_persisted(&mut self, now: Now, token: Token, out: &mut Vec<Effect>) {
         self.durable = self.durable.max(token.0);
         self.memory.persisted(token);
+        let late = self.unsynced.persisted(token, now.mono);
+        self.watch_disk(now, out);
         while self.after.front().is_some_and(|(waits_for, _)| *waits_for <= token) {
             let Some((_, after)) = self.after.pop_front() else { break };
             match after {
@@ -302,8 +317,10 @@ impl Engine {
                 }
                 After::Report(master, report) => self.tell(master, report),
                 After::Again { run, master, reports } => self.on_again_durable(run, master, reports),
-                After::Dispatch(ready) => self.on_dispatching_durable(now, ready, out),
-                After::Accepted { to, reply, runs } => self.on_accepted_durable(now, to, reply, &runs, out),
+                After::Dispatch(ready) => self.on_dispatching_durable(now, ready, late, out),
+                After::Accepted { to, reply, runs } => {
+                    self.on_accepted_durable(now, to, reply, &runs, late, out);
+                }
             }
         }
     }
@@ -316,6 +333,7 @@ impl Engine {
         self.token += 1;
         let token = Token(self.token);
         self.memory.queued(token, batch.len());
+        self.unsynced.queue(token, self.last.mono);
         if let Some(after) = after {
             self.after.push_back((token, after));
         }
@@ -390,21 +408,6 @@ impl Engine {
         true
     }
 
-    fn steer_clock(&mut self, now: Now, out: &mut Vec<Effect>) {
-        let elapsed = i64::try_from(now.mono.0.saturating_sub(self.last.mono.0)).unwrap_or(i64::MAX);
-        if now.wall.micros_since(self.last.wall).saturating_sub(elapsed).saturating_abs() > CLOCK_SET {
-            self.reach.forget_samples();
-        }
-        self.last = now;
-        let (offset, round_trip) = self.reach.offset();
-        self.clock.steer(now, offset, round_trip, self.config.settle);
-        if self.clock.in_doubt() != self.doubtful {
-            self.doubtful = self.clock.in_doubt();
-            self.seats_dirty = true;
-            out.push(Effect::Note(Note::ClockDoubt { doubt: self.clock.doubt(), exceeded: self.doubtful }));
-        }
-    }
-
     /// Everything that time brings.
     fn advance(&mut self, now: Now, out: &mut Vec<Effect>) {
         for change in self.reach.expire(now.mono) {
@@ -432,7 +435,7 @@ impl Engine {
     }
 
     fn keep_house(&mut self, now: Now, out: &mut Vec<Effect>) {
-        if self.draining && !self.lazy.is_empty() {
+        if self.draining && !self.lazy.is_empty() && !self.unsynced.stalled() {
             self.persist(Vec::new(), None, out);
         }
         if now.mono < self.housekeeping {
@@ -454,7 +457,8 @@ impl Engine {
             self.lazy.push(write);
         }
         self.memory.ripen();
-        if !self.lazy.is_empty() {
+        // What nobody waits for does not lengthen the queue of a disk that hangs.
+        if !self.lazy.is_empty() && !self.unsynced.stalled() {
             self.persist(Vec::new(), None, out);
         }
     }
@@ -475,15 +479,20 @@ impl Engine {
             Mono(now.mono.0.saturating_add(wait.unsigned_abs()))
         };
         let ahead = self.config.look_ahead;
+        // A disk that hangs releases nothing.
+        let released =
+            self.books.values().filter(|_| !self.unsynced.stalled()).filter_map(Book::next_release);
         let deadlines = [
             self.reach.deadline(),
             self.seats.values().filter_map(|seat| seat.deadline(self.config.settle)).min(),
-            self.books.values().filter_map(Book::next_release).min().map(|release| at(release - ahead)),
+            released.min().map(|release| at(release - ahead)),
             self.wakes.first().map(|(wake, _)| at(*wake)),
             self.rounds.values().map(|round| round.deadline).min(),
             self.executor.next_release().map(at),
             self.outbox.values().filter_map(Outbox::deadline).min(),
             Some(self.housekeeping),
+            self.books.values().any(|book| !book.behind.is_empty()).then_some(now.mono),
+            self.unsynced.deadline(),
         ];
         deadlines.into_iter().flatten().min()
     }

@@ -1,5 +1,6 @@
 //! This node as executor: what it accepts, starts, and reports.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -116,6 +117,10 @@ impl Engine {
         if planted!("mutant-forgetful-executor") {
             writes.clear();
         }
+        if writes.is_empty() && runs.is_empty() && self.unsynced.stalled() {
+            self.on_accepted_durable(now, to, reply, &runs, false, out);
+            return;
+        }
         self.persist(writes, Some(After::Accepted { to, reply, runs }), out);
     }
 
@@ -125,7 +130,8 @@ impl Engine {
         if self.voter.below_floor(item.occurrence.due) {
             return Admission::Forgotten;
         }
-        if self.listens() {
+        // A word that cannot be written is none; the other nodes are asked first.
+        if self.listens() || self.unsynced.stalled() {
             return Admission::Behind;
         }
         let Some(schedule) = self.replica.schedule_of(uid) else {
@@ -149,6 +155,9 @@ impl Engine {
             RefuseReason::Deadline
         } else if !self.handlers.contains(&schedule.spec.handler) {
             RefuseReason::NoHandler
+        } else if self.is_draining() && self.is_only_candidate(schedule, item.occurrence.due) {
+            // Nobody else can run it: it is sent again, and runs here when this node is back. A refusal is for ever.
+            return Admission::Behind;
         } else if self.is_draining() {
             RefuseReason::Draining
         } else if !self.disk_ok {
@@ -159,6 +168,11 @@ impl Engine {
         Admission::Refuse(reason)
     }
 
+    fn is_only_candidate(&self, schedule: &Schedule, due: Wall) -> bool {
+        let own = BTreeSet::from([self.config.node]);
+        self.candidates(schedule, due, &own).next().is_none()
+    }
+
     /// The word is on disk: it may be spoken, and what was accepted may start.
     pub(super) fn on_accepted_durable(
         &mut self,
@@ -166,9 +180,15 @@ impl Engine {
         to: ReplyTo,
         reply: DispatchReply,
         runs: &[RunId],
+        late: bool,
         out: &mut Vec<Effect>,
     ) {
+        let cluster_now = self.clock.read(now);
         for run in runs {
+            if late && self.is_begun_elsewhere(*run) {
+                self.refuse_at_release(cluster_now, *run, RefuseReason::Superseded);
+                continue;
+            }
             self.executor.arm(*run);
             if let Some(active) = self.executor.active(*run) {
                 self.records.push(Record::Run(Box::new(active.record(*run, self.config.node))));
@@ -180,6 +200,14 @@ impl Engine {
             }
             ReplyTo::Own => self.on_dispatch_reply(now, self.config.node, reply),
         }
+    }
+
+    /// Whether an at-least-once run, accepted while the disk hung, was begun on another node meanwhile.
+    fn is_begun_elsewhere(&self, run: RunId) -> bool {
+        let Some(active) = self.executor.active(run) else { return false };
+        let occurrence = active.item.occurrence;
+        self.policy_of(&active.schedule, occurrence) == Policy::AtLeastOnce
+            && self.dealt_with_elsewhere(occurrence)
     }
 
     /// Starts what is due, by the newest revision that this node knows.

@@ -44,6 +44,9 @@ struct One {
     results: Vec<(RunId, RunState)>,
     stops: Vec<RunId>,
     calls: Vec<(NodeId, Request)>,
+    /// Its disk hangs: what is to be written waits in the queue.
+    hung: bool,
+    unsynced: Vec<(Token, Vec<GrantWrite>)>,
 }
 
 impl One {
@@ -61,6 +64,8 @@ impl One {
             results: Vec::new(),
             stops: Vec::new(),
             calls: Vec::new(),
+            hung: false,
+            unsynced: Vec::new(),
         };
         one.commit(Command::Genesis { cluster: ClusterId(1) });
         one.commit(Command::Join(Join {
@@ -83,6 +88,7 @@ impl One {
     /// Its daemon dies, and is started this much later.
     fn restart(&mut self, down: i64) {
         self.at += down;
+        self.unsynced.clear();
         let life = self.engine.config.boot_count + 1;
         self.engine = Self::boot(self.replica.clone(), self.disk.clone(), self.at, life);
         self.begin();
@@ -135,6 +141,7 @@ impl One {
         while let Some(batch) = effects.pop_front() {
             for effect in batch {
                 match effect {
+                    Effect::Persist { token, writes } if self.hung => self.unsynced.push((token, writes)),
                     Effect::Persist { token, writes } => {
                         writes.into_iter().for_each(|write| self.disk.fold(write));
                         inputs.push_back(Input::Persisted(token));
@@ -162,6 +169,17 @@ impl One {
             if let Some(input) = inputs.pop_front() {
                 effects.push_back(self.handle(input));
             }
+        }
+    }
+
+    /// Its disk goes on.
+    fn thaw(&mut self) {
+        self.hung = false;
+        let all = std::mem::take(&mut self.unsynced);
+        let last = all.last().map(|(token, _)| *token);
+        all.into_iter().flat_map(|(_, writes)| writes).for_each(|write| self.disk.fold(write));
+        if let Some(last) = last {
+            self.input(Input::Persisted(last));
         }
     }
 

@@ -60,7 +60,7 @@ impl Engine {
         if self.runs_another(item.occurrence) {
             return Err(Vote::Going);
         }
-        if !self.disk_ok {
+        if self.cannot_write() {
             return Err(Vote::Full);
         }
         let index = self.replica.index();

@@ -357,6 +357,7 @@ impl Replica {
             let mut past = Past::clone(&old.past);
             past.revision += 1;
             past.set_index = self.index;
+            self.marks.edited(self.index, self.stamp - old.spec.jitter);
             past.revised_index = self.index;
             schedule.past = self.shared.past(past);
             schedule.spec = self.shared.terms(&terms);

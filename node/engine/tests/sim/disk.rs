@@ -50,6 +50,11 @@ impl Disk {
         self.durable.fold(write);
     }
 
+    /// When all that was written so far is durable.
+    pub(crate) fn busy_until(&self) -> Time {
+        self.busy_until
+    }
+
     pub(crate) fn unsynced(&self) -> usize {
         self.pending.len()
     }

@@ -6,7 +6,7 @@ use caesium_engine::input::Input;
 
 use crate::network::Cut;
 use crate::queue::{Event, MILLI, SECOND, Time};
-use crate::script::{Fault, Trap, both_ways};
+use crate::script::{Episode, Fault, Trap, both_ways};
 use crate::world::World;
 
 /// A node is known again to all, and knows all, this long after its trouble.
@@ -67,6 +67,17 @@ impl World {
                 self.witness.hit("death for ever");
                 self.bury(id);
             }
+            Fault::VmPause(id) => {
+                self.witness.hit("virtual machine paused");
+                if self.stand_still(id, episode.lasts, true) {
+                    self.behind.insert(index);
+                }
+            }
+            Fault::Suspend(id) => {
+                self.witness.hit("machine suspended");
+                let _ = self.stand_still(id, episode.lasts, false);
+            }
+            Fault::KillShims(id) => self.kill_shims(id),
             Fault::Trap(trap) => {
                 self.traps.insert(index, trap);
             }
@@ -82,7 +93,8 @@ impl World {
             // A clock that is set makes its node find others unreachable, or everything late.
             Fault::Drain(id) | Fault::Step(id, _) | Fault::Rate(id, _) => vec![*id],
             Fault::BadDisk(id) | Fault::Die(id) => vec![*id],
-            Fault::Mute(_) | Fault::Trap(_) => Vec::new(),
+            Fault::VmPause(id) | Fault::Suspend(id) => vec![*id],
+            Fault::Mute(_) | Fault::Trap(_) | Fault::KillShims(_) => Vec::new(),
         };
         for node in nodes {
             self.checker.runs().trouble(node, self.now, until + RECOVERS);
@@ -114,8 +126,32 @@ impl World {
             Fault::Trap(_) => {
                 self.traps.remove(&index);
             }
+            // Its host sets a guest's clock right at once, or only when all is repaired.
+            Fault::VmPause(id) => {
+                if self.behind.remove(&index) && self.rng.chance(500) {
+                    self.step_clock(id, self.script.episodes[index].lasts as i64);
+                }
+            }
             Fault::Crash(_) | Fault::Pause(_) | Fault::Drain(_) | Fault::Die(_) => {}
+            Fault::Suspend(_) | Fault::KillShims(_) => {}
         }
+    }
+
+    /// Nothing happens on a machine for so long: process, handlers and disk; its clocks as well, or not. False if it stands
+    /// still already.
+    fn stand_still(&mut self, id: NodeId, lasts: Time, clocks: bool) -> bool {
+        let until = self.now + lasts;
+        if self.node(id).still_until > self.now {
+            return false;
+        }
+        if clocks {
+            self.step_clock(id, -(lasts as i64));
+        }
+        let node = self.node_mut(id);
+        node.clock.booted += if clocks { lasts } else { 0 };
+        node.still_until = until;
+        node.paused_until = node.paused_until.max(until);
+        true
     }
 
     pub(crate) fn flap(&mut self, index: usize) {
@@ -156,6 +192,7 @@ impl World {
     /// The process and its disk are gone.
     pub(crate) fn bury(&mut self, id: NodeId) {
         self.node_mut(id).dead = true;
+        self.whole_from = self.whole_from.max(self.now);
         self.crash(id, 0);
         self.checker.runs().trouble(id, self.now, Time::MAX);
     }
@@ -198,6 +235,10 @@ impl World {
     /// Everything is repaired, nothing is restarted that runs and is to go on. A paused process goes on when its pause ends.
     pub(crate) fn heal(&mut self) {
         self.trace.line(self.now, || "* heal".to_owned());
+        let lasting = |it: &&Episode| it.at < self.now && it.at + it.lasts >= self.now;
+        if self.script.episodes.iter().filter(lasting).count() > 2 {
+            self.witness.hit("faults at once at the end");
+        }
         let ids: Vec<NodeId> = self.plan.ids().collect();
         for id in ids.iter().copied().filter(|id| self.node(*id).draining).collect::<Vec<_>>() {
             self.crash(id, 0);
@@ -218,6 +259,9 @@ impl World {
             self.tell(id, Input::Disk { writable: true });
             self.boot(id);
         }
+        // What stands still, is being written or is on its way goes on a little later.
+        let later = self.nodes.iter().map(|node| node.paused_until.max(node.disk.busy_until()));
+        self.whole_from = later.fold(self.now, Time::max);
     }
 
     /// A set trap may spring: the node dies once it has done what it is doing. A promising voter's claimant is cut off
@@ -236,7 +280,7 @@ impl World {
         let fault = Fault::Cut(Cut { kind: "isolate", links: both_ways(&[claimant], &others) });
         self.queue.push(self.now + delay, Event::Begin(self.script.episodes.len()));
         self.queue.push(self.now + delay + lasts, Event::End(self.script.episodes.len()));
-        self.script.episodes.push(crate::script::Episode { at: self.now + delay, lasts, fault });
+        self.script.episodes.push(Episode { at: self.now + delay, lasts, fault });
     }
 
     /// As [`World::spring`], but the node dies before it is told.

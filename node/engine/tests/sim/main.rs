@@ -18,11 +18,13 @@
 //! | I20 of runs of one schedule | `overlaps.rs` |
 //! | I8, I18: masters and changes of the healed cluster, each second | `../finish.rs` |
 //! | I6, I7, I17, I18: what must have run, and that no due is forgotten, at the end | `ending.rs` |
+//! | I25: what could run after the last fault begins in time | `liveness.rs` |
 //! | I6, I7 on each side of a split, in runs that are nothing else | `sides.rs` |
 //! | I21 and I22, as far as an engine can break them: a dispatch is not denied, messages keep their limits | `limits.rs` |
 //!
 //! I14, I19 and I24 are not an engine's to break alone; I23 is judged by all that asks for a prompt start while some are silent.
 
+mod awaited;
 mod checker;
 mod clock;
 mod disk;
@@ -30,6 +32,8 @@ mod effects;
 mod faults;
 mod finish;
 mod growth;
+mod handlers;
+mod harsh;
 mod log;
 mod moves;
 mod network;

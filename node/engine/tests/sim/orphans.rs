@@ -17,19 +17,16 @@ impl World {
     /// The daemon of a node has died: the ends of its runs are planned.
     pub(crate) fn orphan_runs(&mut self, id: NodeId) {
         // With the machine dies everything.
-        let machine = self.node(id).dead || self.orphan_rng.chance(300);
-        for (run, _) in self.checker.runs_of(id) {
+        if self.node(id).dead || self.orphan_rng.chance(300) {
+            return self.checker.on_machine_death(id);
+        }
+        for run in self.checker.on_death(id) {
             let stays = match self.orphan_rng.below(4) {
-                _ if machine => 0,
                 0 => 20 * MILLI,
                 1 | 2 => self.orphan_rng.range(20 * MILLI, GRACE),
                 _ => self.orphan_rng.range(GRACE, HUNG),
             };
-            if stays == 0 {
-                self.checker.on_run_end(run);
-            } else {
-                self.queue.push(self.now + stays, Event::Gone(run));
-            }
+            self.queue.push(self.now + stays, Event::Gone(run));
         }
     }
 

@@ -177,9 +177,11 @@ fn spec(rng: &mut Rng, volume: &VolumePlan, full: ScheduleName, fingerprint: u64
     let (terms, habit) = {
         let cadence = CADENCES[rng.index(CADENCES.len())];
         let policy = if rng.chance(650) { Policy::AtMostOnce } else { Policy::AtLeastOnce };
+        // Some are patient enough for what was released before the end of all faults to be still wanted after it.
+        let deadline = if rng.chance(200) { rng.range(14_000, 25_000) } else { rng.range(3_000, 8_000) };
         let terms = Terms {
             binding: binding(rng, volume),
-            start_deadline: Some(Duration::from_millis(rng.range(3_000, 8_000))),
+            start_deadline: Some(Duration::from_millis(deadline)),
             ..Terms::new(cadence, "UTC", fingerprint, name("job"), policy)
         };
         adorn(rng, terms)

@@ -41,6 +41,12 @@ pub(crate) enum Fault {
     Die(NodeId),
     /// A write does not reach the disk: the process stops, and is started again.
     BadDisk(NodeId),
+    /// The machine stands still with both its clocks, as a paused guest does; afterwards they are behind.
+    VmPause(NodeId),
+    /// The machine stands still while its clocks go on.
+    Suspend(NodeId),
+    /// All shims of the machine are killed, and their handlers with them; the daemon lives.
+    KillShims(NodeId),
     /// A crash at the worst moment.
     Trap(Trap),
 }
@@ -58,6 +64,8 @@ pub(crate) enum Trap {
     Intended,
     /// An executor that has durably noted a run and not yet started it.
     Noted,
+    /// An executor that has ordered a start which has not begun.
+    Ordered,
     /// A voter whose seal is durable and was not told to anybody.
     Sealed,
 }
@@ -146,6 +154,7 @@ impl Script {
         let mut changes = changes(&mut rng, plan);
         changes.extend(crate::moves::draw(&mut rng, plan, &mut episodes));
         episodes.extend(mute(plan));
+        episodes.extend(crate::harsh::draw(plan));
         changes.sort_by_key(|(at, _)| *at);
         Self { episodes, changes }
     }
@@ -202,7 +211,8 @@ fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
                 Trap::Claimed,
                 Trap::Intended,
                 Trap::Noted,
-            ][rng.index(7)],
+                Trap::Ordered,
+            ][rng.index(8)],
         ),
     }
 }

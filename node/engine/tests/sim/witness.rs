@@ -17,6 +17,7 @@ pub(crate) const REQUIRED: &[&str] = &[
     "claims lost",
     "message doubled",
     "message late by 1 s",
+    "message late by 25 s",
     "request from before the receiver's crash",
     "response to an earlier life",
     // nodes, clocks, disks
@@ -27,6 +28,9 @@ pub(crate) const REQUIRED: &[&str] = &[
     "crash between grant and dispatch",
     "crash between intent and dispatch",
     "crash before a noted start",
+    "killed between order and start",
+    "stopped between order and start",
+    "started too late",
     "restart with grants",
     "run outlived its daemon",
     "restart with an old replica",
@@ -40,6 +44,12 @@ pub(crate) const REQUIRED: &[&str] = &[
     "clock frozen",
     "clock ten times too fast",
     "death for ever",
+    "virtual machine paused",
+    "machine suspended",
+    "shim killed",
+    "faults at once at the end",
+    // what is judged at the end
+    "judged for being stuck",
     // the log
     "schedule added late",
     "schedule removed",

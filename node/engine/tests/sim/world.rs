@@ -1,7 +1,7 @@
 //! The simulated cluster: engines, clocks, disks, the network and the log in one virtual time. It takes the next event,
 //! lets one engine handle it, performs what the engine asks for, and shows everything to the checker.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::ids::NodeId;
 use caesium_engine::input::Input;
@@ -49,7 +49,11 @@ pub(crate) struct World {
     pub(crate) last_ticket: u64,
     /// Traps that are set, by episode.
     pub(crate) traps: BTreeMap<usize, Trap>,
+    /// Episodes that left a clock behind.
+    pub(crate) behind: BTreeSet<usize>,
     pub(crate) healed: bool,
+    /// When the last fault ended, once all is healed.
+    pub(crate) whole_from: Time,
     /// In a run that is nothing but one split.
     pub(crate) split: Option<Split>,
     /// Which pause of its schedule each entry made.
@@ -93,7 +97,9 @@ impl World {
             tickets: BTreeMap::new(),
             last_ticket: 0,
             traps: BTreeMap::new(),
+            behind: BTreeSet::new(),
             healed: false,
+            whole_from: 0,
             split: None,
             pauses: BTreeMap::new(),
             orphan_rng: Rng::new(seed, 8),
@@ -176,6 +182,7 @@ impl World {
             Event::Late(id, life, input) => self.input(id, life, input),
             Event::Arrive(parcel) => self.on_arrive(parcel),
             Event::Synced(id, life) => self.on_synced(id, life),
+            Event::Spawn(id, life, order) => self.spawn(id, life, order),
             Event::Run(id, life, event) => self.on_run(id, life, event),
             Event::LookForSurvivors(id, life) => self.look_for_survivors(id, life),
             Event::Gone(run) => self.on_gone(run),
@@ -269,6 +276,9 @@ impl World {
         }
         if self.now - parcel.sent > SECOND {
             self.witness.hit("message late by 1 s");
+        }
+        if self.now - parcel.sent > 25 * SECOND {
+            self.witness.hit("message late by 25 s");
         }
         self.look_at_arrival(&parcel);
         match parcel.body {

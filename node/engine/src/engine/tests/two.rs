@@ -1,13 +1,14 @@
 //! A master and one peer whose part the test plays: what it answers, and what it leaves open.
 
 mod backstop;
+mod stall;
 
 use super::*;
 use crate::ids::Claim;
 use crate::lives::{Amnesia, Standing};
 use crate::message::{
     Acceptance, ClaimBatch, ClaimItem, DispatchAnswer, DispatchItem, DispatchReply, FOREIGN_MAX, ForeignZone,
-    ITEMS_MAX, Life, NodeStatus, Probe, ProbeReply, RefuseReason, RunReport, Vote,
+    ITEMS_MAX, Life, NodeStatus, Probe, ProbeReply, RefuseReason, RunReport, Unable, Vote,
 };
 use crate::record::Serial;
 use crate::replica::StateHash;
@@ -31,6 +32,10 @@ struct Two {
     standing: Standing,
     /// As a master, what the peer says of its volume; otherwise it cannot lead.
     shows: Option<Progress>,
+    /// Releases that the peer was sent.
+    released: Vec<Occurrence>,
+    /// Why the peer cannot lead, while it shows a volume.
+    unable: Option<Unable>,
     /// The zones that the peer does not judge.
     foreign: Vec<ForeignZone>,
 }
@@ -52,7 +57,9 @@ impl Two {
         });
         one.input(Input::Handlers(BTreeSet::new()));
         let (dispatched, word, standing) = (Vec::new(), Word::Nothing, Standing::default());
-        Self { one, word, heard: true, dispatched, life: None, standing, shows: None, foreign: Vec::new() }
+        let (released, foreign) = (Vec::new(), Vec::new());
+        let (heard, life, shows, unable) = (true, None, None, None);
+        Self { one, word, heard, dispatched, life, standing, shows, released, unable, foreign }
     }
 
     fn status(&self) -> NodeStatus {
@@ -63,8 +70,7 @@ impl Two {
             hash: StateHash::default(),
             load: 0,
             draining: false,
-            disk_ok: self.shows.is_some(),
-            clock_ok: true,
+            unable: if self.shows.is_some() { self.unable } else { Some(Unable::Full) },
             handlers: BTreeSet::from([name("h")]),
             reach: BTreeSet::new(),
             heard_only: BTreeSet::new(),
@@ -105,7 +111,10 @@ impl Two {
                 claim: batch.claim,
                 votes: batch.items.iter().map(|item| (item.occurrence, Vote::Granted)).collect(),
             }),
-            Request::Release(_) => Response::Released,
+            Request::Release(batch) => {
+                self.released.extend(batch.items);
+                Response::Released
+            }
             Request::Report(_) => Response::Reported,
             Request::Stop(_) => Response::Stopped,
             Request::Dispatch(batch) => {

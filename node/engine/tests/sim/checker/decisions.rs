@@ -16,6 +16,7 @@ impl Checker {
         let due = if decision.trigger.is_some() { decision.release } else { decision.occurrence.due };
         let o = Occurrence { due, ..decision.occurrence };
         self.decided.entry(o).or_default().insert(decision.kind);
+        self.decided_at.entry(o).or_insert(self.now);
         if !self.decisions.insert(decision.id) {
             self.fail(Invariant::Interface, Some(o), format!("n{node} records {} twice", decision.id));
         }

@@ -23,8 +23,10 @@ impl Checker {
             GrantWrite::Floor(floor) if before.floor.is_some_and(|old| old > *floor) => {
                 self.fail(Invariant::I4, None, format!("n{node}: the floor falls to {floor}"));
             }
-            GrantWrite::Release { .. }
-            | GrantWrite::Progress { .. }
+            GrantWrite::Release { occurrence } => {
+                self.held.remove(&(*occurrence, node));
+            }
+            GrantWrite::Progress { .. }
             | GrantWrite::Floor(_)
             | GrantWrite::Unseal { .. }
             | GrantWrite::Seen { .. } => {}
@@ -42,6 +44,7 @@ impl Checker {
             self.fail(Invariant::I4, at, format!("n{voter}: grants {} below its floor", short(&occurrence)));
         }
         self.behind_a_seal(voter, occurrence);
+        self.held.insert((occurrence, voter), claim);
         self.given.entry(occurrence).or_default().insert((voter, claim));
     }
 
