@@ -145,6 +145,10 @@ impl Engine {
         }
         let governed = schedule.governed(item.occurrence.due);
         let other = governed.epoch != item.epoch && !planted!("mutant-epoch-blind");
+        // Who sent it had not heard of that; what is left here is over in seconds.
+        if self.has_survivor(schedule) {
+            return Admission::Behind;
+        }
         if other || self.is_tightened(schedule, item.occurrence.due) {
             return Admission::Behind;
         }
