@@ -133,6 +133,9 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let mut signals = Signals::new().map_err(|source| Failure::Machine { doing: "take signals", source })?;
     let notifier = Notifier::from_environment();
     notifier.starting();
+    if let Err(error) = caesium_node::handlers::adopt_orphans() {
+        tracing::warn!(%error, "what a shim leaves behind that is killed is found by its session only");
+    }
     let scrapes = match config.metrics_listen {
         Some(address) => Some(listen(address).await?),
         None => None,

@@ -131,21 +131,6 @@ pub enum Unable {
     ClockDoubt,
 }
 
-impl Unable {
-    /// Every reason.
-    pub const ALL: [Self; 3] = [Self::Stalled, Self::Full, Self::ClockDoubt];
-
-    /// The word for it, the same everywhere.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Stalled => "disk-hangs",
-            Self::Full => "store-full",
-            Self::ClockDoubt => "clock-doubt",
-        }
-    }
-}
-
 /// A zone as a schedule was declared with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignZone {

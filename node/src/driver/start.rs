@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 
 use super::ask::{self, Asked};
 use super::faults::FaultTable;
-use super::feed::{feed_handlers, feed_runs};
+use super::feed::{feed_handlers, feed_runs, feed_survivors};
 use super::handle::{Counters, FOLLOW_QUEUE, Handle, ProcessFaults, Shared};
 use super::hashes::Hashes;
 use super::history::REBUILDS_MAX;
@@ -315,6 +315,7 @@ impl Parts {
             room.await;
             Ok(())
         });
+        tasks.spawn(feed_survivors(self.runner.take_orphans(), self.events.clone(), until.clone()));
         tasks.spawn(feed_runs(self.run_events, self.events.clone(), until.clone()));
         tasks.spawn(feed_handlers(options.handlers.clone(), self.events.clone(), until.clone()));
 

@@ -421,7 +421,7 @@ impl Engine {
         let cluster_now = self.clock.read(now);
         let kind = match reason {
             RefuseReason::Forgotten => {
-                self.forget(now, occurrence);
+                self.forget(now, from, occurrence);
                 return;
             }
             RefuseReason::Deadline => DecisionKind::MissedDeadline,
@@ -451,7 +451,15 @@ impl Engine {
     }
 
     /// Its executor no longer knows whether it started it, and never will.
-    fn forget(&mut self, now: Now, occurrence: Occurrence) {
+    /// At-least-once is somebody else's then, or its own after all.
+    fn forget(&mut self, now: Now, from: NodeId, occurrence: Occurrence) {
+        let owed = self
+            .schedule_of(occurrence)
+            .is_some_and(|it| self.policy_of(&it, occurrence) == Policy::AtLeastOnce);
+        if owed {
+            self.pass_on(occurrence, from, RefuseReason::Forgotten, self.clock.read(now));
+            return;
+        }
         let phase = self.open.get(&occurrence).map(|open| open.phase.clone());
         if let Some(Phase::Sent(sent)) = phase {
             self.close_unknown(self.clock.read(now), occurrence, &sent);

@@ -124,6 +124,15 @@ impl Engine {
             && others.any(|it| it.going.executor == own && it.going.occurrence != occurrence)
     }
 
+    /// Whether a run of this schedule is left here by an earlier incarnation, and no other may run beside it.
+    pub(super) fn has_survivor(&self, schedule: &Schedule) -> bool {
+        let own = self.config.node;
+        let earlier = |it: &Known| it.going.executor == own && it.going.run.0.boot < self.config.boot_count;
+        schedule.spec.overlap != Overlap::Allow
+            && !planted!("mutant-forget-going")
+            && self.going.of_schedule(schedule.uid).any(|it| earlier(it))
+    }
+
     /// Asks for the end of what is going of the schedule at nodes that are heard. A later occurrence is not stopped for an
     /// earlier one that is still open.
     pub(super) fn stop_others(&mut self, schedule: Uid, occurrence: Occurrence) {

@@ -127,7 +127,9 @@ impl Engine {
     /// Whether a run may be accepted (R12).
     fn admit_run(&self, cluster_now: Wall, item: &DispatchItem) -> Admission {
         let uid = item.occurrence.uid;
-        if self.voter.below_floor(item.occurrence.due) {
+        let governed = self.replica.schedule_of(uid).map(|it| it.governed(item.occurrence.due).policy);
+        // At-least-once errs on the side of too many.
+        if self.voter.below_floor(item.occurrence.due) && governed != Some(Policy::AtLeastOnce) {
             return Admission::Forgotten;
         }
         // A word that cannot be written is none; the other nodes are asked first.
@@ -143,6 +145,10 @@ impl Engine {
         }
         let governed = schedule.governed(item.occurrence.due);
         let other = governed.epoch != item.epoch && !planted!("mutant-epoch-blind");
+        // Who sent it had not heard of that; what is left here is over in seconds.
+        if self.has_survivor(schedule) {
+            return Admission::Behind;
+        }
         if other || self.is_tightened(schedule, item.occurrence.due) {
             return Admission::Behind;
         }

@@ -95,6 +95,15 @@ impl Engine {
         reasons.find(|(holds, _)| *holds).map(|(_, reason)| reason)
     }
 
+    /// Why another node cannot lead, as it last showed, and since when; of this one, why.
+    #[must_use]
+    pub fn unable_of(&self, node: NodeId) -> Option<(Unable, Option<Wall>)> {
+        if node == self.config.node {
+            return self.unable().map(|unable| (unable, None));
+        }
+        self.reach.unable(node).map(|(unable, since)| (unable, Some(since)))
+    }
+
     /// Whether nothing may be promised or decided: it could not be written.
     pub(super) fn cannot_write(&self) -> bool {
         !self.disk_ok || self.unsynced.stalled()

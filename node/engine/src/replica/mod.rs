@@ -10,6 +10,7 @@ mod memberships;
 mod names;
 mod schedules;
 mod share;
+mod size;
 mod staging;
 mod table;
 mod triggers;
@@ -32,6 +33,8 @@ use crate::time::Wall;
 use marks::Marks;
 use names::Names;
 use share::Shared;
+pub use size::REPLICA_BYTES_MAX;
+use size::Size;
 use staging::Batch;
 
 /// Most members of a cluster.
@@ -110,6 +113,8 @@ pub struct Replica {
     #[serde(skip)]
     shared: Shared,
     #[serde(skip)]
+    size: Size,
+    #[serde(skip)]
     touched: Vec<Touched>,
     /// Stamp of the entry that is being applied.
     #[serde(skip)]
@@ -149,6 +154,7 @@ impl Default for Replica {
             hash: StateHash::default(),
             marks: Marks::default(),
             shared: Shared::default(),
+            size: Size::default(),
             touched: Vec::new(),
             at: Wall(0),
         }

@@ -105,6 +105,7 @@ impl World {
             Note::WatermarkAhead { .. } => "note: watermark ahead",
             Note::TwoIncarnations { .. } => "note: two incarnations",
             Note::Amnesia { .. } => "note: amnesia",
+            Note::Stalled { .. } => "note: stalled",
         });
     }
 }

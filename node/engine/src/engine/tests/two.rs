@@ -191,6 +191,34 @@ fn at_most_once_without_an_answer_is_unknown_until_its_executor_says_that_it_nev
 }
 
 #[test]
+fn at_least_once_that_its_executor_has_forgotten_goes_elsewhere_and_at_most_once_stays_unknown() {
+    for (policy, kinds, started) in [
+        (Policy::AtLeastOnce, vec![DecisionKind::Fired, DecisionKind::FiredAtRisk], 1),
+        (Policy::AtMostOnce, vec![DecisionKind::Fired, DecisionKind::Unknown], 0),
+    ] {
+        let mut two = Two::new();
+        two.until(2.0);
+        two.add(policy);
+        two.word = Word::Says(Acceptance::Refused(RefuseReason::Forgotten));
+        two.until(61.53);
+        two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+        two.until(66.0);
+        assert_eq!((two.kinds(), two.one.orders.len()), (kinds, started), "{policy}");
+    }
+}
+
+#[test]
+fn at_least_once_that_all_have_forgotten_is_run_all_the_same() {
+    let mut one = One::new();
+    one.disk.floor = Some(Wall(1_000 * SECOND));
+    one.restart(SECOND);
+    one.until(2.0);
+    one.add(terms("@every 60s", Policy::AtLeastOnce));
+    one.until(64.0);
+    assert_eq!(one.orders.len(), 1, "{:?}", one.decisions);
+}
+
+#[test]
 fn at_least_once_without_an_answer_goes_elsewhere() {
     let mut two = Two::new();
     two.until(2.0);
