@@ -14,6 +14,7 @@ use crate::message::{
 };
 use crate::mutants::planted;
 use crate::record::{DecisionKind, RunState};
+use crate::retention::Class;
 use crate::schedule::{Policy, Schedule};
 use crate::time::{Now, Wall};
 
@@ -169,8 +170,7 @@ impl Engine {
             token: fencing_token(occurrence, attempt),
             grants,
         };
-        writes
-            .push(GrantWrite::Dispatching { occurrence, dispatch: Dispatching::of(executor, &item, false) });
+        writes.append(&mut self.intend(occurrence, Dispatching::of(executor, &item, false)));
         self.rest(occurrence, Phase::Sending, open.latest + self.config.dispatch_timeout);
         Some(Ready { executor, item, kind })
     }
@@ -331,9 +331,11 @@ impl Engine {
     /// Dealt with: closed, and so noted where a restart would find the intent.
     fn settle(&mut self, occurrence: Occurrence) {
         let Some(open) = self.close(occurrence) else { return };
-        if let Phase::Sent(sent) = open.phase {
+        if let (Phase::Sent(sent), Some(class)) = (open.phase, open.intent)
+            && class != Class::Open
+        {
             let dispatch = Dispatching::of(sent.executor, &sent.item, true);
-            self.lazy.push(GrantWrite::Dispatching { occurrence, dispatch });
+            self.lazy.push(GrantWrite::Dispatching { class, occurrence, dispatch });
         }
     }
 

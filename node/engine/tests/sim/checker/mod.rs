@@ -126,6 +126,8 @@ pub(crate) struct Checker {
     charter: charter::Charter,
     /// Grants that were durable at some time, by voter and claim.
     given: BTreeMap<Occurrence, BTreeSet<(NodeId, Claim)>>,
+    /// Whom each voter has promised an occurrence to, and did not take back.
+    bound: BTreeMap<(Occurrence, NodeId), Claim>,
     released: BTreeSet<(Occurrence, Claim)>,
     dispatched: BTreeMap<Occurrence, BTreeSet<Evidence>>,
     refused: BTreeSet<(Occurrence, NodeId)>,
@@ -155,6 +157,7 @@ impl Checker {
             schedules: BTreeMap::new(),
             charter: charter::Charter::new(plan),
             given: BTreeMap::new(),
+            bound: BTreeMap::new(),
             released: BTreeSet::new(),
             dispatched: BTreeMap::new(),
             refused: BTreeSet::new(),

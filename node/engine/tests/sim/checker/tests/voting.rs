@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use caesium_engine::retention::Floor;
+
 use super::*;
 
 #[test]
@@ -38,7 +40,7 @@ fn another_executor_needs_a_durable_refusal_of_the_first() {
         let mut checker = checker();
         granted_and_meant(&mut checker, claim(1, 1));
         if refused {
-            let write = GrantWrite::Start { occurrence: O, start: refuse.clone() };
+            let write = GrantWrite::Start { class: Class::Minutes, occurrence: O, start: refuse.clone() };
             checker.on_durable(NodeId(3), &write, &Recovered::default());
         }
         checker.on_durable(NodeId(1), &intent(claim(1, 1), 2, &[1, 2]), &Recovered::default());
@@ -56,7 +58,8 @@ fn a_voter_has_one_vote_and_none_below_its_floor() {
     let mut first = checker();
     first.on_durable(NodeId(1), &grant(O, claim(1, 2)), &before);
     broken(&first, Invariant::I4);
-    let floored = Recovered { floor: Some(O.due), ..Recovered::default() };
+    let floors = std::array::from_fn(|_| Floor::up_to(O.due));
+    let floored = Recovered { floors, ..Recovered::default() };
     let mut second = checker();
     second.on_durable(NodeId(1), &grant(O, claim(1, 1)), &floored);
     broken(&second, Invariant::I4);
