@@ -1,6 +1,6 @@
-//! How long a promise is kept, in all states: voters whose schedule gets other terms, so that it needs another class; who
-//! learn of them at any time and in any step, drop what is old of any class at any time, and crash between any two writes,
-//! to come back with any older replica. Made of the engine's own `Voter` and `Retention`.
+//! How long a promise is kept, in all states: voters whose schedule gets other terms, so that it needs another class; that
+//! learns of them at any time and in any step, drops what is old of any class at any time, and crashes between any two writes,
+//! to come back with any older replica; alone, and as one of three. Made of the engine's own `Voter` and `Retention`.
 
 use std::collections::hash_map::DefaultHasher;
 use std::fmt;
@@ -17,8 +17,6 @@ use stateright::{Checker, Expectation, Model, Property};
 
 /// What two masters ask for.
 const DUE: Occurrence = Occurrence { due: Wall(1_000_000), uid: Uid(1) };
-/// The next one, which only one of them asks for: with it a schedule gets its new class.
-const NEXT: Occurrence = Occurrence { due: Wall(20_000_000), uid: Uid(1) };
 /// So late that everything is old.
 const LATER: Wall = Wall(10_000_000_000);
 const ROWS_MAX: usize = 100;
@@ -63,20 +61,25 @@ impl Without {
     }
 }
 
+/// One that is due later, which only the first master asks for: with it a schedule gets its class by these terms.
+fn following(terms: u8) -> Occurrence {
+    Occurrence { due: Wall(20_000_000 + 10_000_000 * i64::from(terms)), uid: DUE.uid }
+}
+
 /// One search.
 #[derive(Clone, Debug)]
 pub(crate) struct Keeping {
     pub(crate) voters: usize,
     pub(crate) terms: &'static [Class],
-    /// Crashes of all voters together; `None`: any number.
-    pub(crate) crashes: Option<u8>,
+    /// Crashes of all voters together.
+    pub(crate) crashes: u8,
     pub(crate) without: Option<Without>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Kept {
     voters: Vec<Keeper>,
-    crashes: Option<u8>,
+    crashes: u8,
 }
 
 /// A voter.
@@ -91,6 +94,9 @@ pub(crate) struct Keeper {
     told: [bool; 2],
     /// The terms that its replica has.
     terms: u8,
+    /// The one that everything happens to: its disk takes its time, it crashes, it learns of edits. The others only vote and
+    /// forget: two majorities share a voter, and here it is this one or one of those.
+    slow: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -124,24 +130,34 @@ impl Model for Keeping {
             queue: Vec::new(),
             told: [false; 2],
             terms: 0,
+            slow: false,
         };
-        vec![Kept { voters: vec![keeper; self.voters], crashes: self.crashes }]
+        let mut voters = vec![keeper; self.voters];
+        voters[0].slow = true;
+        vec![Kept { voters, crashes: self.crashes }]
     }
 
     fn actions(&self, state: &Kept, steps: &mut Vec<Step>) {
         for (at, keeper) in state.voters.iter().enumerate() {
             let batches = keeper.queue.len();
-            if batches < 3 {
-                steps.extend((0..2).filter(|it| !keeper.told[usize::from(*it)]).map(|it| Step::Ask(at, it)));
+            let asks = (0..2).filter(|master| !keeper.told[usize::from(*master)]);
+            if batches < 2 {
+                steps.extend(asks.map(|master| Step::Ask(at, master)));
+                steps.push(Step::Drop(at, Class::Minutes));
+            }
+            if !keeper.slow {
+                continue;
+            }
+            if batches < 2 {
                 steps.push(Step::AskNext(at));
-                steps.extend(Class::FLOORED.map(|class| Step::Drop(at, class)));
+                steps.extend([Class::Hours, Class::Days].map(|class| Step::Drop(at, class)));
             }
             if batches > 0 {
                 steps.push(Step::Sync(at));
             }
             let last = u8::try_from(self.terms.len()).unwrap_or(u8::MAX);
             steps.extend((keeper.terms + 1..last).map(|terms| Step::Learn(at, terms)));
-            if state.crashes != Some(0) {
+            if state.crashes > 0 {
                 let crashes =
                     (0..=batches).flat_map(|kept| (0..=keeper.terms).map(move |terms| (kept, terms)));
                 steps.extend(crashes.map(|(kept, terms)| Step::Crash(at, kept, terms)));
@@ -153,16 +169,24 @@ impl Model for Keeping {
         let mut next = state.clone();
         match step {
             Step::Ask(at, master) => self.ask(&mut next.voters[at], DUE, master)?,
-            Step::AskNext(at) => self.ask(&mut next.voters[at], NEXT, 0)?,
+            Step::AskNext(at) => {
+                let occurrence = following(next.voters[at].terms);
+                self.ask(&mut next.voters[at], occurrence, 0)?;
+            }
             Step::Sync(at) => self.sync(&mut next.voters[at]),
             Step::Drop(at, class) => self.drop(&mut next.voters[at], class)?,
             Step::Learn(at, terms) => next.voters[at].terms = terms,
             Step::Crash(at, kept, terms) => {
-                next.crashes = next.crashes.map(|left| left - 1);
+                next.crashes -= 1;
                 self.crash(&mut next.voters[at], kept, terms);
             }
         }
-        // Voters are all alike.
+        for keeper in next.voters.iter_mut().filter(|keeper| !keeper.slow) {
+            while !keeper.queue.is_empty() {
+                self.sync(keeper);
+            }
+        }
+        // Voters are alike.
         next.voters.sort_by_cached_key(|keeper| {
             let mut hasher = DefaultHasher::new();
             keeper.hash(&mut hasher);
@@ -209,7 +233,7 @@ impl Keeping {
         if vote != Vote::Granted {
             return None;
         }
-        if occurrence == NEXT && writes.is_empty() {
+        if occurrence != DUE && writes.is_empty() {
             return None;
         }
         self.spoil(keeper, &mut writes);
@@ -341,14 +365,14 @@ fn retention(disk: &Recovered) -> Retention {
 #[test]
 fn one_voter_promises_once_whatever_class_its_schedule_has() {
     for terms in TERMS {
-        let judged = Keeping { voters: 1, terms, crashes: None, without: None }.judge(2);
+        let judged = Keeping { voters: 1, terms, crashes: 2, without: None }.judge(2);
         assert!(matches!(judged, Judged::Holds { states } if states > 100), "{terms:?}: {judged}");
     }
 }
 
 #[test]
 fn three_voters_never_make_two_majorities_while_classes_change() {
-    let judged = Keeping { voters: 3, terms: TERMS[0], crashes: Some(1), without: None }.judge(2);
+    let judged = Keeping { voters: 3, terms: TERMS[0], crashes: 1, without: None }.judge(2);
     assert!(matches!(judged, Judged::Holds { states } if states > 1000), "{judged}");
 }
 
@@ -356,7 +380,7 @@ fn three_voters_never_make_two_majorities_while_classes_change() {
 fn every_rule_of_keeping_is_needed() {
     for without in Without::ALL {
         let broken = |terms: &&'static [Class]| {
-            let search = Keeping { voters: 1, terms, crashes: Some(1), without: Some(without) };
+            let search = Keeping { voters: 1, terms, crashes: 1, without: Some(without) };
             matches!(search.judge(2), Judged::Broken { .. })
         };
         assert!(TERMS.iter().any(broken), "{}: holds", without.words());
