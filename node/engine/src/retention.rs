@@ -469,3 +469,71 @@ impl Retention {
         Some(GrantWrite::Unclass { uid, index })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn floor(spans: &[(i64, i64)]) -> Vec<(i64, i64)> {
+        let floor = Floor::of(spans.iter().map(|(from, to)| (Wall(*from), Wall(*to))));
+        floor.spans().map(|(from, to)| (from.0, to.0)).collect()
+    }
+
+    #[test]
+    fn a_floor_is_the_stretches_that_were_dropped() {
+        assert_eq!(floor(&[(10, 20), (30, 40)]), [(10, 20), (30, 40)]);
+        assert_eq!(floor(&[(30, 40), (10, 20), (21, 29)]), [(10, 40)]);
+        assert_eq!(floor(&[(10, 20), (15, 35), (50, 60), (5, 70)]), [(5, 70)]);
+        let mut near = Floor::of([(Wall(10), Wall(20))]);
+        near.cover(Wall(26), Wall(30), 5);
+        assert_eq!(near.spans().collect::<Vec<_>>(), [(Wall(10), Wall(30))], "a gap of five");
+        near.cover(Wall(37), Wall(40), 5);
+        assert_eq!(near.spans().count(), 2, "a gap of six");
+        assert!(near.covers(Wall(37)) && !near.covers(Wall(33)) && !near.covers_all(Wall(30), Wall(37)));
+        let all = Floor::up_to(Wall::MAX);
+        assert!(all.covers(Wall::MIN) && all.covers(Wall::MAX));
+    }
+
+    #[test]
+    fn a_floor_closes_its_oldest_gap_first() {
+        let at = |n: usize| (Wall(n as i64 * 10), Wall(n as i64 * 10 + 1));
+        let mut one = Floor::of((0..SPANS_MAX).map(at));
+        assert_eq!(one.spans().count(), SPANS_MAX);
+        let (from, to) = at(SPANS_MAX);
+        one.cover(from, to, 0);
+        assert_eq!(one.spans().count(), SPANS_MAX);
+        assert!(one.covers(Wall(5)) && !one.covers(Wall(15)));
+    }
+
+    #[test]
+    fn the_shortest_class_that_is_long_enough_is_taken() {
+        let windows = Windows::default();
+        let class = |seconds| windows.class(Duration::from_secs(seconds));
+        assert_eq!((class(60), class(105), class(106)), (Class::Minutes, Class::Minutes, Class::Hours));
+        assert_eq!((class(3600), class(7200), class(30 * 86_400)), (Class::Hours, Class::Days, Class::Days));
+    }
+
+    #[test]
+    fn a_schedule_too_many_gets_no_class_of_its_own() {
+        let noted = Assigned { class: Class::Hours, ..Assigned::new() };
+        let by_uid = (0..ASSIGNED_MAX as u64).map(|uid| (Uid(uid), noted)).collect();
+        let classes = Classes { by_uid, over: 0 };
+        let retention = Retention::new(Windows::default(), Default::default(), classes, 10);
+        let place = |uid| {
+            let occurrence = Occurrence { due: Wall(1), uid: Uid(uid) };
+            retention.place(occurrence, Need::Once { class: Class::Hours, index: 1 }).map(|place| place.class)
+        };
+        assert_eq!(place(1), Some(Class::Hours));
+        assert_eq!(place(ASSIGNED_MAX as u64), Some(Class::Days), "where any row may stand");
+    }
+
+    #[test]
+    fn a_note_that_was_dropped_makes_an_older_replica_unfit_to_judge() {
+        let by_uid = BTreeMap::from([(Uid(1), Assigned { class: Class::Hours, ..Assigned::new() })]);
+        let classes = Classes { by_uid, over: 0 };
+        let mut retention = Retention::new(Windows::default(), Default::default(), classes, 10);
+        assert_eq!(retention.forget(Uid(1), 7), Some(GrantWrite::Unclass { uid: Uid(1), index: 7 }));
+        assert_eq!(retention.forget(Uid(1), 8), None);
+        assert!(retention.is_behind(6) && !retention.is_behind(7));
+    }
+}
