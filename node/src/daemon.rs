@@ -157,6 +157,7 @@ async fn serve(config: Config) -> Result<(), Failure> {
         process: None,
         cache_bytes: config.cache_bytes,
         voters_max: config.voters,
+        grant_rows_max: config.grant_rows_max,
         machine: Machine::default(),
     };
     let started = tokio::select! {

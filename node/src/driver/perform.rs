@@ -239,6 +239,13 @@ fn log(note: &Note) {
         Note::WatermarkAhead { volume, node } => {
             tracing::error!(%volume, %node, "a watermark beyond cluster time was ignored: a clock is wrong");
         }
+        Note::Filling { rows, max, mark: 0 } => tracing::info!(rows, max, "the grant store has room again"),
+        Note::Filling { rows, max, mark: 100 } => {
+            tracing::error!(rows, max, "the grant store is full: no votes until what it holds is old enough");
+        }
+        Note::Filling { rows, max, mark } => {
+            tracing::warn!(rows, max, percent = mark, "the grant store fills up");
+        }
         Note::TwoIncarnations { node } => {
             tracing::error!(%node, "two processes show one node id; neither is heard any more. Stop both, and forget the node");
         }

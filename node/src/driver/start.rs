@@ -78,6 +78,8 @@ pub struct NodeOptions {
     pub cache_bytes: usize,
     /// How many nodes vote on the log.
     pub voters_max: usize,
+    /// With so many rows the grant store takes no votes; `None`: the engine's own limit.
+    pub grant_rows_max: Option<usize>,
     /// What it stands on.
     pub machine: Machine,
 }
@@ -238,6 +240,7 @@ impl Parts {
         let config = Config {
             data_dir: stores.identity.data_dir,
             log_began: log::held(&stores.log)?,
+            rows_max: options.grant_rows_max.unwrap_or(caesium_engine::config::ROWS_MAX),
             ..Config::lan(own.node, own.boot, stores.boot_count, (seed >> 64) as u64)
         };
         let engine = Engine::new(config, Replica::default(), recovered, clock.now());

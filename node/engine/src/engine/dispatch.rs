@@ -15,6 +15,7 @@ use crate::message::{
 };
 use crate::mutants::planted;
 use crate::record::{DecisionKind, RunState};
+use crate::retention::Class;
 use crate::schedule::{Policy, Schedule};
 use crate::time::{Now, Wall};
 
@@ -173,8 +174,7 @@ impl Engine {
             token: fencing_token(occurrence, attempt),
             grants,
         };
-        writes
-            .push(GrantWrite::Dispatching { occurrence, dispatch: Dispatching::of(executor, &item, false) });
+        writes.append(&mut self.intend(occurrence, Dispatching::of(executor, &item, false)));
         self.rest(occurrence, Phase::Sending, open.latest + self.config.dispatch_timeout);
         Some(Ready { executor, item, kind })
     }
@@ -260,8 +260,8 @@ impl Engine {
             if !open || (late && self.is_run_elsewhere(cluster_now, occurrence)) {
                 let own = u32::from(executor == self.config.node);
                 self.own_assigned = self.own_assigned.saturating_sub(own);
-                let dispatch = Dispatching::of(executor, &item, true);
-                self.lazy.push(GrantWrite::Dispatching { occurrence, dispatch });
+                let settled = self.intend(occurrence, Dispatching::of(executor, &item, true));
+                self.lazy.extend(settled);
                 continue;
             }
             if let Some(schedule) = self.schedule_of(occurrence) {
@@ -410,9 +410,11 @@ impl Engine {
     /// Dealt with: closed, and so noted where a restart would find the intent.
     fn settle(&mut self, occurrence: Occurrence) {
         let Some(open) = self.close(occurrence) else { return };
-        if let Phase::Sent(sent) = open.phase {
+        if let (Phase::Sent(sent), Some(class)) = (open.phase, open.intent)
+            && class != Class::Open
+        {
             let dispatch = Dispatching::of(sent.executor, &sent.item, true);
-            self.lazy.push(GrantWrite::Dispatching { occurrence, dispatch });
+            self.lazy.push(GrantWrite::Dispatching { class, occurrence, dispatch });
         }
     }
 

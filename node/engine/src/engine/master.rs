@@ -9,6 +9,7 @@ use crate::decide::{Facts, Step, Waiting, at_latest_start, decide};
 use crate::effect::Effect;
 use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
 use crate::record::{Decision, DecisionId, DecisionKind, Record, Serial, TriggerOf};
+use crate::retention::Class;
 use crate::schedule::{Overlap, Policy, Schedule};
 use crate::time::{Now, Wall};
 
@@ -38,6 +39,8 @@ pub(super) struct Open {
     pub(super) tried: BTreeSet<NodeId>,
     /// Attempts that were sent.
     pub(super) attempts: u32,
+    /// Where its intent is kept, once there is one.
+    pub(super) intent: Option<Class>,
 }
 
 /// What an open occurrence waits for.
@@ -159,6 +162,7 @@ impl Engine {
             backoff: self.config.retry_min,
             tried: BTreeSet::new(),
             attempts: 0,
+            intent: None,
         }
     }
 
@@ -176,6 +180,7 @@ impl Engine {
         if let Some(book) = open.volume.as_ref().and_then(|volume| self.books.get_mut(volume)) {
             book.open.remove(&(open.release, occurrence));
         }
+        self.drop_intent(occurrence, open.intent);
         self.wake_next(open.schedule);
         Some(open)
     }

@@ -53,6 +53,10 @@ impl World {
                 self.witness.hit("full disk");
                 self.tell(id, Input::Disk { writable: false });
             }
+            Fault::FullStore(id) => {
+                self.node_mut(id).rows_max = Some(12);
+                self.crash(id, 200 * MILLI);
+            }
             Fault::Drain(id) => {
                 self.witness.hit("drain");
                 self.node_mut(id).draining = self.node(id).up();
@@ -98,7 +102,11 @@ impl World {
         let nodes: Vec<NodeId> = match fault {
             Fault::Cut(cut) | Fault::Flap(cut, _) => cut.links.iter().flat_map(|(a, b)| [*a, *b]).collect(),
             Fault::Storm => self.plan.ids().collect(),
-            Fault::Crash(id) | Fault::Pause(id) | Fault::SlowDisk(id) | Fault::FullDisk(id) => vec![*id],
+            Fault::Crash(id)
+            | Fault::Pause(id)
+            | Fault::SlowDisk(id)
+            | Fault::FullDisk(id)
+            | Fault::FullStore(id) => vec![*id],
             // A clock that is set makes its node find others unreachable, or everything late.
             Fault::Drain(id) | Fault::Step(id, _) | Fault::Rate(id, _) | Fault::HangDisk(id) => vec![*id],
             Fault::Ahead(clocks) => clocks.iter().map(|(id, _)| *id).collect(),
@@ -128,6 +136,7 @@ impl World {
                 }
             }
             Fault::FullDisk(id) => self.tell(id, Input::Disk { writable: true }),
+            Fault::FullStore(id) => self.empty_store(id),
             Fault::Step(id, by) => self.step_clock(id, -by),
             Fault::Rate(id, _) => {
                 let (now, skew) = (self.now, self.plan.node(id).skew);
@@ -215,6 +224,13 @@ impl World {
         self.queue.push(self.now + down_for, Event::Boot(id));
     }
 
+    /// Its store takes as many rows as any, from the next start of the process on.
+    fn empty_store(&mut self, id: NodeId) {
+        if self.node_mut(id).rows_max.take().is_some() {
+            self.crash(id, 200 * MILLI);
+        }
+    }
+
     /// The process and its disk are gone.
     pub(crate) fn bury(&mut self, id: NodeId) {
         self.node_mut(id).dead = true;
@@ -268,6 +284,9 @@ impl World {
         let ids: Vec<NodeId> = self.plan.ids().collect();
         for id in ids.iter().copied().filter(|id| self.node(*id).draining).collect::<Vec<_>>() {
             self.crash(id, 0);
+        }
+        for id in &ids {
+            self.empty_store(*id);
         }
         self.healed = true;
         self.traps.clear();

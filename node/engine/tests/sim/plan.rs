@@ -6,6 +6,7 @@ use std::time::Duration;
 use caesium_engine::calendar::Zone;
 use caesium_engine::ids::{DataDirId, Name, NodeId, ScheduleName};
 use caesium_engine::replica::Join;
+use caesium_engine::retention::Windows;
 use caesium_engine::schedule::{Binding, Policy, ScheduleSpec, Terms};
 
 use crate::queue::{MILLI, SECOND, Time};
@@ -114,6 +115,17 @@ impl Plan {
         let (heal, progress) = (until + MILLI, until + RECOVERY_SOON);
         let grant_retention = Duration::from_secs(7 * 86_400);
         Self { weather, grant_retention, heal, progress, end: progress + PROGRESS, ..self }
+    }
+
+    /// How long promises are kept, by class: short enough that most of a run is forgotten in it.
+    pub(crate) fn windows(&self) -> Windows {
+        let (spans, slack) = match self.grant_retention.as_secs() {
+            4 => ([2, 3, 4], 0),
+            25 => ([8, 14, 25], 2),
+            60 => ([12, 20, 60], 3),
+            _ => return Windows::default(),
+        };
+        Windows { spans: spans.map(Duration::from_secs), slack: Duration::from_secs(slack) }
     }
 
     pub(crate) fn ids(&self) -> impl Iterator<Item = NodeId> + use<> {

@@ -29,6 +29,8 @@ pub(crate) enum Fault {
     Pause(NodeId),
     SlowDisk(NodeId),
     FullDisk(NodeId),
+    /// The process starts again, and its store takes few rows.
+    FullStore(NodeId),
     /// An orderly shutdown, and a start later.
     Drain(NodeId),
     /// The civil clock jumps.
@@ -259,6 +261,7 @@ fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
         11..=13 => Fault::Crash(node),
         14..=15 => Fault::Pause(node),
         16 => Fault::SlowDisk(node),
+        17 if rng.chance(500) => Fault::FullStore(node),
         17 => Fault::FullDisk(node),
         18 => Fault::Drain(node),
         19 => Fault::Step(node, rng.signed(STEP_MAX)),

@@ -96,13 +96,15 @@ fn response_text(response: &Response) -> String {
 
 fn write_text(write: &GrantWrite) -> String {
     match write {
-        GrantWrite::Grant { occurrence, claim } => format!("grant {}to {}", o(occurrence), c(claim)),
-        GrantWrite::Release { occurrence } => format!("release {}", o(occurrence)),
-        GrantWrite::Dispatching { occurrence, dispatch } => {
+        GrantWrite::Grant { class, occurrence, claim } => {
+            format!("grant {}to {} ({class:?})", o(occurrence), c(claim))
+        }
+        GrantWrite::Release { occurrence, .. } => format!("release {}", o(occurrence)),
+        GrantWrite::Dispatching { occurrence, dispatch, .. } => {
             let closed = if dispatch.closed { "closed" } else { "open" };
             format!("intent {}to n{} on {} {closed}", o(occurrence), dispatch.executor, c(&dispatch.claim))
         }
-        GrantWrite::Start { occurrence, start } => {
+        GrantWrite::Start { occurrence, start, .. } => {
             format!(
                 "start {}try {} {:?} ended: {}",
                 o(occurrence),
@@ -112,7 +114,12 @@ fn write_text(write: &GrantWrite) -> String {
             )
         }
         GrantWrite::Progress { volume, progress } => progress_text(&[(volume.clone(), progress.clone())]),
-        GrantWrite::Floor(floor) => format!("floor {floor}"),
+        GrantWrite::Ended { occurrence, attempt } => format!("ended {}try {attempt:?}", o(occurrence)),
+        GrantWrite::Floor { class, floor } => {
+            format!("floor {class:?} {:?}", floor.spans().collect::<Vec<_>>())
+        }
+        GrantWrite::Class { uid, assigned } => format!("class of {uid} {assigned:?}"),
+        GrantWrite::Unclass { uid, index } => format!("no class of {uid} at {index}"),
         GrantWrite::Seal { change, until } => format!("seal {change} until {until}"),
         GrantWrite::Seen { node, seen } => format!("seen n{node} at start {}", seen.starts),
         GrantWrite::Unseal { change, index } => format!("unseal {change} at {index}"),

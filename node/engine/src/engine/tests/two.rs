@@ -12,6 +12,7 @@ use crate::message::{
 };
 use crate::record::Serial;
 use crate::replica::StateHash;
+use crate::retention::Floor;
 
 const PEER: NodeId = NodeId(2);
 
@@ -210,7 +211,7 @@ fn at_least_once_that_its_executor_has_forgotten_goes_elsewhere_and_at_most_once
 #[test]
 fn at_least_once_that_all_have_forgotten_is_run_all_the_same() {
     let mut one = One::new();
-    one.disk.floor = Some(Wall(1_000 * SECOND));
+    one.disk.floors = std::array::from_fn(|_| Floor::up_to(Wall(1_000 * SECOND)));
     one.restart(SECOND);
     one.until(2.0);
     one.add(terms("@every 60s", Policy::AtLeastOnce));

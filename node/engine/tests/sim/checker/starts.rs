@@ -204,8 +204,7 @@ impl Checker {
         let accepted = noted.is_some_and(|start| {
             start.run == order.run && matches!(start.acceptance, Acceptance::Accepted | Acceptance::Started)
         });
-        let floored =
-            executor.durable.floor.is_some_and(|floor| o.due <= floor) && self.noted.contains(&order.run);
+        let floored = executor.durable.may_have_forgotten(o.due) && self.noted.contains(&order.run);
         if !accepted && !floored {
             let text = format!("n{} starts {}, on its disk is {noted:?}", executor.node, short(&o));
             self.fail(Invariant::R7, Some(o), text);
