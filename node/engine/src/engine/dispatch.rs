@@ -511,7 +511,7 @@ impl Engine {
         };
         if let Some(schedule) = schedule.filter(|it| in_time && elsewhere && vouched(it)) {
             let mut tried = open.tried;
-            tried.insert(sent.executor);
+            let rested = !tried.insert(sent.executor);
             if self.candidates(&schedule, occurrence.due, &tried).next().is_some() {
                 self.send_elsewhere(occurrence, &sent, tried, policy, chased);
                 return;
@@ -519,6 +519,10 @@ impl Engine {
             // At-least-once may also be sent, as a further attempt, to one that had refused it and may take it now.
             let anybody = BTreeSet::new();
             let again = sent.refused && !sent.lost && policy == Policy::AtLeastOnce;
+            if again && !rested {
+                self.rest_after_refusal(cluster_now, occurrence, sent, tried);
+                return;
+            }
             if again && self.candidates(&schedule, occurrence.due, &anybody).next().is_some() {
                 self.send_elsewhere(occurrence, &sent, anybody, policy, chased);
                 return;
@@ -538,6 +542,21 @@ impl Engine {
         }
         self.rest(occurrence, Phase::Sent(sent.clone()), cluster_now + self.config.dispatch_timeout);
         chased.again.entry(sent.executor).or_default().push(sent.item);
+    }
+
+    /// Everybody has refused it: they are asked once more after a pause, which grows.
+    fn rest_after_refusal(
+        &mut self,
+        cluster_now: Wall,
+        occurrence: Occurrence,
+        sent: Sent,
+        tried: BTreeSet<NodeId>,
+    ) {
+        let Some(open) = self.open.get_mut(&occurrence) else { return };
+        open.tried = tried;
+        let wake = (cluster_now + open.backoff).min(open.latest + LATE);
+        open.backoff = (open.backoff * 2).min(self.config.retry_max);
+        self.rest(occurrence, Phase::Sent(sent), wake);
     }
 
     /// Whoever could have run it has refused it until its latest start.

@@ -253,6 +253,10 @@ impl World {
         if self.node(id).up() || self.node(id).dead {
             return;
         }
+        let still = self.node(id).still_until;
+        if still > self.now {
+            return self.queue.push(still, Event::Boot(id));
+        }
         let (applied, base) = (self.node(id).applied, self.node(id).base);
         let index = self.log.restart_index(applied, base);
         if index < applied {

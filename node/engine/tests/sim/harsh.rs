@@ -43,7 +43,7 @@ fn node(rng: &mut Rng, plan: &Plan) -> NodeId {
 fn still(rng: &mut Rng, plan: &Plan, at: Time, lasts: Time, episodes: &mut Vec<Episode>) {
     let id = node(rng, plan);
     let fault = if rng.chance(500) { Fault::VmPause(id) } else { Fault::Suspend(id) };
-    let behind = matches!(fault, Fault::VmPause(_)) && !plan.wild && !CLOCKS_RECOVER;
+    let behind = matches!(fault, Fault::VmPause(_)) && !CLOCKS_RECOVER;
     let lasts = if behind { lasts.min(SECOND) } else { lasts };
     episodes.push(Episode { at, lasts, fault });
     if rng.chance(500) {
