@@ -58,6 +58,8 @@ pub(super) struct Performer {
     pub(super) generation: OwnGeneration,
     pub(super) counters: Arc<Counters>,
     pub(super) hashes: Hashes,
+    /// Why this node has to end, once it is no member any more.
+    pub(super) forgotten: watch::Sender<Option<String>>,
     pub(super) node_name: String,
     /// Told when a node can be called, or no longer.
     pub(super) reach: Arc<Notify>,
@@ -143,6 +145,11 @@ impl Performer {
             Effect::Applied { outcome, .. } => self.outcomes.push(outcome),
             // The driver ends at it, and performs nothing that follows.
             Effect::Halt { .. } => {}
+            Effect::Forgotten { by, index } => {
+                let text = format!("this node is no member any more: forgotten at index {index}, as node {by} answers");
+                tracing::error!("{text}; it decides and starts nothing, and ends");
+                self.forgotten.send_replace(Some(text));
+            }
             Effect::Note(note) => {
                 if matches!(note, Note::Reach { .. }) {
                     self.reach.notify_one();

@@ -36,7 +36,7 @@ impl Engine {
             };
             self.resume(
                 occurrence,
-                Sent { executor, item, accepted: false, refused: false, lost: false, resumed: true, asked: false },
+                Sent { executor, item, accepted: false, refused: false, lost: false, again_at: None, resumed: true, asked: false },
                 wake,
             );
         }

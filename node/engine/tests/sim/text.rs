@@ -48,6 +48,7 @@ pub(crate) fn effect_text(effect: &Effect) -> String {
         Effect::Propose { command, .. } => format!("propose {command:?}"),
         Effect::Applied { index, outcome } => format!("applied {index}: {outcome:?}"),
         Effect::Halt { by, why } => format!("HALT by n{by}: {why}"),
+        Effect::Forgotten { by, index } => format!("FORGOTTEN at {index} by n{by}"),
         Effect::Note(note) => format!("* note {note:?}"),
     }
 }

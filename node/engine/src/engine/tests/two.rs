@@ -16,28 +16,30 @@ const PEER: NodeId = NodeId(2);
 
 /// What the peer says to a dispatch.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Word {
+pub(super) enum Word {
     Nothing,
     Says(Acceptance),
 }
 
-struct Two {
-    one: One,
-    word: Word,
+pub(super) struct Two {
+    pub(super) one: One,
+    pub(super) word: Word,
     /// Whether the peer answers probes and claims.
     heard: bool,
-    dispatched: Vec<(NodeId, u32, Claim)>,
+    pub(super) dispatched: Vec<(NodeId, u32, Claim)>,
     life: Option<Life>,
     standing: Standing,
     /// As a master, what the peer says of its volume; otherwise it cannot lead.
-    shows: Option<Progress>,
+    pub(super) shows: Option<Progress>,
+    /// The handlers that the peer shows.
+    pub(super) handlers: BTreeSet<Name>,
     /// The zones that the peer does not judge.
     foreign: Vec<ForeignZone>,
 }
 
 impl Two {
     /// The master has no handler: all runs go to the peer, which cannot lead.
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let mut one = One::new();
         one.commit(Command::Join(Join {
             name: name("b"),
@@ -52,7 +54,7 @@ impl Two {
         });
         one.input(Input::Handlers(BTreeSet::new()));
         let (dispatched, word, standing) = (Vec::new(), Word::Nothing, Standing::default());
-        Self { one, word, heard: true, dispatched, life: None, standing, shows: None, foreign: Vec::new() }
+        Self { one, word, heard: true, dispatched, life: None, standing, shows: None, handlers: BTreeSet::from([name("h")]), foreign: Vec::new() }
     }
 
     fn status(&self) -> NodeStatus {
@@ -65,7 +67,7 @@ impl Two {
             draining: false,
             disk_ok: self.shows.is_some(),
             clock_ok: true,
-            handlers: BTreeSet::from([name("h")]),
+            handlers: self.handlers.clone(),
             reach: BTreeSet::new(),
             heard_only: BTreeSet::new(),
             progress: self.shows.iter().map(|progress| (name("w"), progress.clone())).collect(),
@@ -77,7 +79,7 @@ impl Two {
         }
     }
 
-    fn until(&mut self, second: f64) {
+    pub(super) fn until(&mut self, second: f64) {
         let end = (second * SECOND as f64) as i64;
         while self.one.at < end {
             self.one.until((self.one.at + 10_000) as f64 / SECOND as f64);
@@ -123,13 +125,13 @@ impl Two {
         })
     }
 
-    fn add(&mut self, policy: Policy) {
+    pub(super) fn add(&mut self, policy: Policy) {
         let mut terms = terms("@every 60s", policy);
         terms.start_deadline = seconds(5);
         self.one.add_as("w/e/s", terms);
     }
 
-    fn kinds(&self) -> Vec<DecisionKind> {
+    pub(super) fn kinds(&self) -> Vec<DecisionKind> {
         self.one.decisions.iter().map(|decision| decision.kind).collect()
     }
 }
