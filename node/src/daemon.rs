@@ -57,7 +57,13 @@ impl Failure {
         let usage =
             matches!(failure, Self::Config(_) | Self::Node(NodeError::Uninitialised(_) | NodeError::Join(_)));
         let forgotten = matches!(failure, Self::Node(NodeError::Forgotten(_)));
-        ExitCode::from(if forgotten { FORGOTTEN } else if usage { 2 } else { 1 })
+        ExitCode::from(if forgotten {
+            FORGOTTEN
+        } else if usage {
+            2
+        } else {
+            1
+        })
     }
 
     /// What is wrong, why, and what to do, a line each.

@@ -131,6 +131,9 @@ impl Scene {
             Step::Wait(waiting) => {
                 let because = match waiting {
                     Waiting::NobodyHeard => "no eligible node is heard".to_owned(),
+                    Waiting::NoCandidate => {
+                        format!("none of the {heard} eligible nodes reachable has the handler and takes runs")
+                    }
                     Waiting::ClockDoubt => "the master's clock is in doubt".to_owned(),
                     Waiting::New
                     | Waiting::NoQuorum

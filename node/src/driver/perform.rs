@@ -146,7 +146,9 @@ impl Performer {
             // The driver ends at it, and performs nothing that follows.
             Effect::Halt { .. } => {}
             Effect::Forgotten { by, index } => {
-                let text = format!("this node is no member any more: forgotten at index {index}, as node {by} answers");
+                let text = format!(
+                    "this node is no member any more: forgotten at index {index}, as node {by} answers"
+                );
                 tracing::error!("{text}; it decides and starts nothing, and ends");
                 self.forgotten.send_replace(Some(text));
             }

@@ -446,7 +446,8 @@ impl Engine {
         let Some(open) = self.open.get(&occurrence) else { return };
         let Phase::Sent(sent) = &open.phase else { return };
         if sent.executor == from {
-            let phase = Phase::Sent(Sent { refused: true, lost: reason == RefuseReason::Lost, ..sent.clone() });
+            let phase =
+                Phase::Sent(Sent { refused: true, lost: reason == RefuseReason::Lost, ..sent.clone() });
             self.rest(occurrence, phase, cluster_now);
         }
     }

@@ -71,9 +71,8 @@ impl Engine {
         let listed = open.iter().map(|occurrence| (self.release_of(*occurrence), *occurrence)).collect();
         let mut book = Book::new(look_back.watermark().unwrap_or(Wall::MIN));
         book.base = look_back.base(&listed);
-        let of_volume = |uid: Uid| {
-            self.replica.schedule_of(uid).is_some_and(|schedule| schedule.name.volume == *volume)
-        };
+        let of_volume =
+            |uid: Uid| self.replica.schedule_of(uid).is_some_and(|schedule| schedule.name.volume == *volume);
         let uids = self.replica.schedules.iter().map(|(uid, _)| *uid);
         let uids = uids.chain(self.replica.triggers.iter().map(|(uid, _)| *uid));
         let behind = uids.filter(|uid| of_volume(*uid)).map(|uid| {

@@ -1,5 +1,7 @@
 //! The script's faults, done to the world; and their end.
 
+use std::collections::BTreeSet;
+
 use caesium_engine::effect::GrantWrite;
 use caesium_engine::ids::NodeId;
 use caesium_engine::input::Input;
@@ -59,6 +61,10 @@ impl World {
                 let now = self.now;
                 self.node_mut(id).clock.set_rate(now, rate);
             }
+            Fault::Bare(id) => {
+                self.witness.hit("handlers taken away");
+                self.tell(id, Input::Handlers(BTreeSet::new()));
+            }
             Fault::BadDisk(id) => self.node_mut(id).disk.bad = true,
             Fault::Mute(id) => {
                 self.net.mute.insert(index, id);
@@ -81,7 +87,7 @@ impl World {
             Fault::Crash(id) | Fault::Pause(id) | Fault::SlowDisk(id) | Fault::FullDisk(id) => vec![*id],
             // A clock that is set makes its node find others unreachable, or everything late.
             Fault::Drain(id) | Fault::Step(id, _) | Fault::Rate(id, _) => vec![*id],
-            Fault::BadDisk(id) | Fault::Die(id) => vec![*id],
+            Fault::BadDisk(id) | Fault::Die(id) | Fault::Bare(id) => vec![*id],
             Fault::Mute(_) | Fault::Trap(_) => Vec::new(),
         };
         for node in nodes {
@@ -108,6 +114,7 @@ impl World {
                 clock.set_skew(now, skew);
             }
             Fault::BadDisk(id) => self.node_mut(id).disk.bad = false,
+            Fault::Bare(id) => self.tell_handlers(id),
             Fault::Mute(_) => {
                 self.net.mute.remove(&index);
             }
@@ -214,6 +221,7 @@ impl World {
                 node.clock.set_skew(now, skew);
             }
             self.tell(id, Input::Disk { writable: true });
+            self.tell_handlers(id);
             self.boot(id);
         }
     }
@@ -255,6 +263,11 @@ impl World {
         let (now, node) = (self.now, self.node_mut(id));
         let skew = node.clock.error(now) + by;
         node.clock.set_skew(now, skew);
+    }
+
+    fn tell_handlers(&mut self, id: NodeId) {
+        let handlers = self.node(id).handlers();
+        self.tell(id, Input::Handlers(handlers));
     }
 
     fn tell(&mut self, id: NodeId, input: Input) {

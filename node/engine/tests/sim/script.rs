@@ -31,6 +31,8 @@ pub(crate) enum Fault {
     FullDisk(NodeId),
     /// An orderly shutdown, and a start later.
     Drain(NodeId),
+    /// It has no handlers for a while.
+    Bare(NodeId),
     /// The civil clock jumps.
     Step(NodeId, i64),
     /// The civil clock runs at this many parts in a million more than it should: it stands still, or runs away.
@@ -146,6 +148,7 @@ impl Script {
         let mut changes = changes(&mut rng, plan);
         changes.extend(crate::moves::draw(&mut rng, plan, &mut episodes));
         episodes.extend(mute(plan));
+        episodes.extend(bare(plan));
         changes.sort_by_key(|(at, _)| *at);
         Self { episodes, changes }
     }
@@ -208,6 +211,17 @@ fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
 }
 
 /// In some runs a master that is there for all and asks nobody, for long enough that another one must.
+/// The handlers of a node go away for a while, drawn apart so that the other faults of a seed stay what they are.
+fn bare(plan: &Plan) -> Option<Episode> {
+    let mut rng = Rng::new(plan.seed, 11);
+    if !rng.chance(200) {
+        return None;
+    }
+    let node = NodeId(rng.range(1, plan.nodes.len() as u64));
+    let at = rng.range(plan.warm, plan.heal - SECOND);
+    Some(Episode { at, lasts: rng.range(2 * SECOND, 12 * SECOND), fault: Fault::Bare(node) })
+}
+
 fn mute(plan: &Plan) -> Option<Episode> {
     let mut rng = Rng::new(plan.seed, 7);
     let place = |id: &NodeId| (plan.node(*id).join.priority, *id);

@@ -20,6 +20,7 @@ pub(crate) fn input_text(input: &Input) -> String {
         Input::Persisted(token) => format!("persisted {}", token.0),
         Input::Runs(events) => format!("{events:?}"),
         Input::Handlers(handlers) => format!("handlers {}", handlers.len()),
+        Input::Forgotten { by, index } => format!("forgotten at {index} by n{by}"),
         Input::Disk { writable } => format!("disk writable: {writable}"),
         Input::Stop(runs) => format!("stop {runs:?}"),
         Input::Drain => "drain".to_owned(),

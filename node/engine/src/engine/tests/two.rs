@@ -54,7 +54,17 @@ impl Two {
         });
         one.input(Input::Handlers(BTreeSet::new()));
         let (dispatched, word, standing) = (Vec::new(), Word::Nothing, Standing::default());
-        Self { one, word, heard: true, dispatched, life: None, standing, shows: None, handlers: BTreeSet::from([name("h")]), foreign: Vec::new() }
+        Self {
+            one,
+            word,
+            heard: true,
+            dispatched,
+            life: None,
+            standing,
+            shows: None,
+            handlers: BTreeSet::from([name("h")]),
+            foreign: Vec::new(),
+        }
     }
 
     fn status(&self) -> NodeStatus {
