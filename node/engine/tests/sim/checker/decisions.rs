@@ -57,7 +57,9 @@ impl Checker {
     /// Whoever can run it may come until its latest start. What began and was lost with its daemon has had its start.
     fn not_given_up(&mut self, node: NodeId, o: Occurrence, decision: &Decision) {
         let waits = !decision.eligible.is_empty() && decision.decided_at <= decision.latest_start;
-        if decision.kind == DecisionKind::NoCandidate && waits && self.starts_of(&o).is_empty() {
+        // An executor that accepted it at least once and died is still recorded at once.
+        let strict = decision.policy == Policy::AtMostOnce;
+        if decision.kind == DecisionKind::NoCandidate && waits && strict && self.starts_of(&o).is_empty() {
             let text =
                 format!("n{node} closes {} for lack of a candidate before its latest start", short(&o));
             self.fail(Invariant::I17, Some(o), text);
