@@ -75,6 +75,13 @@ pub enum Effect {
         /// What.
         why: Amnesia,
     },
+    /// This node is no member any more: it decides and starts nothing from now on, and is to be stopped.
+    Forgotten {
+        /// The peer that answered so.
+        by: NodeId,
+        /// The log index at which its membership ended.
+        index: u64,
+    },
 }
 
 /// A write to the grant store. Everything a promise rests on is one of these.

@@ -46,6 +46,8 @@ pub(crate) struct Active {
     pub(crate) again: bool,
     /// Its handler is being started: only the world can end it now.
     ordered: bool,
+    /// It was asked to end.
+    pub(crate) stopped: bool,
 }
 
 impl Active {
@@ -57,7 +59,8 @@ impl Active {
         again: bool,
     ) -> Self {
         let state = RunState::Accepted;
-        Self { item, master, schedule, state, started_at: None, shown, trigger, again, ordered: false }
+        let (started_at, ordered, stopped) = (None, false, false);
+        Self { item, master, schedule, state, started_at, shown, trigger, again, ordered, stopped }
     }
 
     /// The journal's line for it, with its next state.

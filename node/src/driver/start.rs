@@ -126,6 +126,9 @@ pub enum NodeError {
     /// The log is to begin anew, or has: the process has to, too.
     #[error("the log begins anew, and so must the process")]
     Anew,
+    /// The node was forgotten, or shut out when the log began anew: it is to be stopped in order, and not started again.
+    #[error("{0}; its data directory is of no further use, and a new node may join under its name")]
+    Forgotten(String),
     /// A part ended that should not have; what was acknowledged is on disk.
     #[error("the node had to stop: {0}")]
     Ended(String),
@@ -294,6 +297,7 @@ impl Parts {
             generation: self.own.generation.clone(),
             counters: counters.clone(),
             hashes: hashes.clone(),
+            forgotten: watch::Sender::new(None),
             node_name: options.name.to_string(),
             reach: Arc::clone(&reach),
             asked,
@@ -303,6 +307,7 @@ impl Parts {
             outcomes: Vec::new(),
             unstarted: Vec::new(),
         };
+        let forgotten = performer.forgotten.subscribe();
         let driver = Driver {
             engine: self.engine,
             clock: self.clock.clone(),
@@ -420,6 +425,7 @@ impl Parts {
             stop,
             grants: self.grants,
             anew: anew.subscribe(),
+            forgotten,
             _socket: socket,
             _data: Some(data),
         })

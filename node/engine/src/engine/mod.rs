@@ -258,6 +258,7 @@ impl Engine {
                 self.seats_dirty = true;
             }
             Input::Held(index) => self.memory.hold(index),
+            Input::Forgotten { by, index } => self.on_forgotten(by, index, out),
             Input::Stop(runs) => self.stop_runs(now, &runs, out),
             Input::Drain => {
                 self.draining = true;
@@ -473,12 +474,16 @@ impl Engine {
         out.push(Effect::Note(Note::Reach { node: change.node, reachable: change.reachable }));
         self.seats_dirty = true;
         self.wake_all_waiting(now);
+        self.wake_without_candidate(now);
         if change.reachable {
             self.release_orphans(change.node);
         }
     }
 
     fn earliest(&self, now: Now) -> Option<Mono> {
+        if self.forgotten() {
+            return [self.reach.deadline(), Some(self.housekeeping)].into_iter().flatten().min();
+        }
         let cluster_now = self.clock.read(now);
         let at = |instant: Wall| {
             let wait = instant.micros_since(cluster_now).max(0);

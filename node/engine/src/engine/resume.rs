@@ -48,6 +48,7 @@ impl Engine {
                     accepted: false,
                     refused: false,
                     lost: false,
+                    again_at: None,
                     resumed: true,
                     asked: false,
                 },

@@ -72,9 +72,8 @@ impl Engine {
         let at = self.clock.read(now);
         let mut running = Vec::new();
         for run in runs.iter().copied() {
-            if self.executor.active(run).is_none() {
-                continue;
-            }
+            let Some(active) = self.executor.active_mut(run) else { continue };
+            active.stopped = true;
             if self.executor.is_ordered(run) {
                 running.push(run);
             } else {

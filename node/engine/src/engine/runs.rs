@@ -228,6 +228,9 @@ impl Engine {
 
     /// Starts what is due, by the newest revision that this node knows.
     pub(super) fn start_due_runs(&mut self, now: Now, out: &mut Vec<Effect>) {
+        if self.forgotten() {
+            return;
+        }
         let cluster_now = self.clock.read(now);
         let mut orders = Vec::new();
         while let Some(run) = self.executor.pop_due(cluster_now) {
@@ -301,6 +304,10 @@ impl Engine {
         for RunEvent { run, what } in events {
             let not_started = matches!(what, RunChange::NotStarted(_));
             let (state, exit_code, note) = match what {
+                // It waited for a place: whoever ended it ended the occurrence, which no other node starts then.
+                RunChange::NotStarted(_) if self.executor.active(run).is_some_and(|it| it.stopped) => {
+                    (RunState::Killed, None, "killed before it was started".to_owned())
+                }
                 RunChange::NotStarted(why) if self.runs_elsewhere(run) => {
                     self.on_not_started(cluster_now, run, why, out);
                     continue;

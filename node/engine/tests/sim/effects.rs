@@ -36,6 +36,13 @@ impl World {
             Effect::Halt { by, why } => {
                 self.checker.fail(Invariant::Interface, None, format!("n{by} tells n{id} to stop: {why}"));
             }
+            Effect::Forgotten { by, .. } => {
+                self.checker.fail(
+                    Invariant::Interface,
+                    None,
+                    format!("n{id} takes n{by}'s word for its end"),
+                );
+            }
             Effect::Note(note) => self.note(&note),
         }
     }

@@ -1,5 +1,7 @@
 //! The script's faults, done to the world; and their end.
 
+use std::collections::BTreeSet;
+
 use caesium_engine::effect::GrantWrite;
 use caesium_engine::ids::NodeId;
 use caesium_engine::input::Input;
@@ -72,6 +74,10 @@ impl World {
                 let now = self.now;
                 self.node_mut(id).clock.set_rate(now, rate);
             }
+            Fault::Bare(id) => {
+                self.witness.hit("handlers taken away");
+                self.tell(id, Input::Handlers(BTreeSet::new()));
+            }
             Fault::BadDisk(id) => self.node_mut(id).disk.bad = true,
             Fault::Mute(id) => {
                 self.net.mute.insert(index, id);
@@ -110,7 +116,7 @@ impl World {
             // A clock that is set makes its node find others unreachable, or everything late.
             Fault::Drain(id) | Fault::Step(id, _) | Fault::Rate(id, _) | Fault::HangDisk(id) => vec![*id],
             Fault::Ahead(clocks) => clocks.iter().map(|(id, _)| *id).collect(),
-            Fault::BadDisk(id) | Fault::Die(id) => vec![*id],
+            Fault::BadDisk(id) | Fault::Die(id) | Fault::Bare(id) => vec![*id],
             Fault::VmPause(id) | Fault::Suspend(id) => vec![*id],
             Fault::Mute(_) | Fault::Trap(_) | Fault::KillShims(_) => Vec::new(),
         };
@@ -145,6 +151,7 @@ impl World {
                 clock.set_skew(now, skew);
             }
             Fault::BadDisk(id) => self.node_mut(id).disk.bad = false,
+            Fault::Bare(id) => self.tell_handlers(id),
             Fault::Mute(_) => {
                 self.net.mute.remove(&index);
             }
@@ -307,6 +314,7 @@ impl World {
             }
             self.thaw(id);
             self.tell(id, Input::Disk { writable: true });
+            self.tell_handlers(id);
             self.boot(id);
         }
         // What stands still, is being written or is on its way goes on a little later.
@@ -351,6 +359,11 @@ impl World {
         let (now, node) = (self.now, self.node_mut(id));
         let skew = node.clock.error(now) + by;
         node.clock.set_skew(now, skew);
+    }
+
+    fn tell_handlers(&mut self, id: NodeId) {
+        let handlers = self.node(id).handlers();
+        self.tell(id, Input::Handlers(handlers));
     }
 
     fn tell(&mut self, id: NodeId, input: Input) {

@@ -53,6 +53,10 @@ const BUGS: &[(&str, Invariant, u64)] = &[
     ("mutant-forget-going", Invariant::I20, 0),
     // A restart forgets the runs of the incarnation before.
     ("mutant-forget-survivors", Invariant::I20, 0),
+    // What nobody can run now is closed at once.
+    ("mutant-close-without-candidate", Invariant::I17, 0),
+    // A new master trusts a watermark that does not know an edit.
+    ("mutant-resume-after-the-edit", Invariant::I17, 1_795_352_950_014_484),
 ];
 
 /// Those that one long fault shows, and any of these promises that they break.

@@ -33,6 +33,8 @@ pub(crate) enum Fault {
     FullStore(NodeId),
     /// An orderly shutdown, and a start later.
     Drain(NodeId),
+    /// It has no handlers for a while.
+    Bare(NodeId),
     /// The civil clock jumps.
     Step(NodeId, i64),
     /// The civil clock runs at this many parts in a million more than it should: it stands still, or runs away.
@@ -162,6 +164,7 @@ impl Script {
         episodes.extend(mute(plan));
         episodes.extend(crate::harsh::draw(plan));
         episodes.extend(hang(plan));
+        episodes.extend(bare(plan));
         changes.sort_by_key(|(at, _)| *at);
         Self { episodes, changes }
     }
@@ -283,6 +286,17 @@ fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
 }
 
 /// In some runs a master that is there for all and asks nobody, for long enough that another one must.
+/// The handlers of a node go away for a while, drawn apart so that the other faults of a seed stay what they are.
+fn bare(plan: &Plan) -> Option<Episode> {
+    let mut rng = Rng::new(plan.seed, 11);
+    if !rng.chance(200) {
+        return None;
+    }
+    let node = NodeId(rng.range(1, plan.nodes.len() as u64));
+    let at = rng.range(plan.warm, plan.heal - SECOND);
+    Some(Episode { at, lasts: rng.range(2 * SECOND, 12 * SECOND), fault: Fault::Bare(node) })
+}
+
 fn mute(plan: &Plan) -> Option<Episode> {
     let mut rng = Rng::new(plan.seed, 7);
     let place = |id: &NodeId| (plan.node(*id).join.priority, *id);

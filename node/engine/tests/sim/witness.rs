@@ -121,6 +121,8 @@ pub(crate) const REQUIRED: &[&str] = &[
     "claimed-elsewhere",
     "fired-at-risk",
     "withheld-no-quorum",
+    "no-candidate",
+    "handlers taken away",
     "doubled at-least-once start",
     "skipped-overlap",
     "skipped-paused",
