@@ -9,6 +9,7 @@ use crate::ids::{NodeId, Occurrence, Uid};
 use crate::message::{Acceptance, DispatchAnswer, DispatchItem, RefuseReason};
 use crate::mutants::planted;
 use crate::record::{Run, RunId, RunState, Serial, TriggerOf};
+use crate::retention::{Class, Need, Retention};
 use crate::schedule::{Policy, Schedule};
 use crate::starts::Starts;
 use crate::time::Wall;
@@ -23,6 +24,8 @@ pub(crate) enum Admission {
     Behind,
     /// Below the floor: whether it was started here is no longer known.
     Forgotten,
+    /// There is no room to note it: to be asked again.
+    Full,
 }
 
 /// Runs of earlier incarnations without a recorded end.
@@ -43,6 +46,8 @@ pub(crate) struct Active {
     pub(crate) again: bool,
     /// Its handler is being started: only the world can end it now.
     ordered: bool,
+    /// It was asked to end.
+    pub(crate) stopped: bool,
 }
 
 impl Active {
@@ -54,7 +59,8 @@ impl Active {
         again: bool,
     ) -> Self {
         let state = RunState::Accepted;
-        Self { item, master, schedule, state, started_at: None, shown, trigger, again, ordered: false }
+        let (started_at, ordered, stopped) = (None, false, false);
+        Self { item, master, schedule, state, started_at, shown, trigger, again, ordered, stopped }
     }
 
     /// The journal's line for it, with its next state.
@@ -105,12 +111,7 @@ pub(crate) struct Executor {
 }
 
 impl Executor {
-    pub(crate) fn new(
-        node: NodeId,
-        boot_count: u64,
-        starts: BTreeMap<(Occurrence, u32), StartRecord>,
-    ) -> Self {
-        let starts = Starts::new(starts);
+    pub(crate) fn new(node: NodeId, boot_count: u64, starts: Starts) -> Self {
         let (active, waiting) = (BTreeMap::new(), BTreeSet::new());
         Self { node, boot_count, serial: 0, starts, active, waiting, survivors: None }
     }
@@ -134,7 +135,7 @@ impl Executor {
         policy: Option<Policy>,
         admission: Admission,
         shown: (Occurrence, Option<TriggerOf>),
-        writes: &mut Vec<GrantWrite>,
+        (retention, need, writes): (&mut Retention, Need, &mut Vec<GrantWrite>),
     ) -> DispatchAnswer {
         let (occurrence, attempt) = (item.occurrence, item.attempt);
         let answer = |run, acceptance| DispatchAnswer { occurrence, attempt, run, acceptance };
@@ -155,12 +156,17 @@ impl Executor {
         let acceptance = match &admission {
             Admission::Run(_) => Acceptance::Accepted,
             Admission::Refuse(reason) => Acceptance::Refused(*reason),
-            Admission::Behind => return answer(run, Acceptance::Behind),
+            Admission::Behind | Admission::Full => return answer(run, Acceptance::Behind),
             Admission::Forgotten => return answer(run, Acceptance::Refused(RefuseReason::Forgotten)),
         };
+        // A refusal for lack of space takes none; at-most-once has it in writing, so that it may go elsewhere (R6).
+        let spared = acceptance == Acceptance::Refused(RefuseReason::Store);
+        if spared && policy == Some(Policy::AtLeastOnce) {
+            return answer(run, acceptance);
+        }
         self.serial += 1;
         let start = StartRecord { run, claim: item.claim, attempt, acceptance, ended: false };
-        self.starts.say(occurrence, start, writes);
+        self.starts.say(retention, (occurrence, need), start, writes);
         if let Admission::Run(schedule) = admission {
             self.active.insert(run, Box::new(Active::new(item, master, schedule, shown, false)));
         }
@@ -175,14 +181,14 @@ impl Executor {
         item: DispatchItem,
         schedule: Arc<Schedule>,
         shown: (Occurrence, Option<TriggerOf>),
-        writes: &mut Vec<GrantWrite>,
+        (retention, need, writes): (&mut Retention, Need, &mut Vec<GrantWrite>),
     ) -> RunId {
         let run = RunId(Serial { node: self.node, boot: self.boot_count, n: self.serial });
         self.serial += 1;
         let (occurrence, attempt) = (item.occurrence, item.attempt);
         let acceptance = Acceptance::Accepted;
         let start = StartRecord { run, claim: item.claim, attempt, acceptance, ended: false };
-        self.starts.say(occurrence, start, writes);
+        self.starts.say(retention, (occurrence, need), start, writes);
         self.active.insert(run, Box::new(Active::new(item, master, schedule, shown, true)));
         run
     }
@@ -254,29 +260,36 @@ impl Executor {
     }
 
     /// The run is over; its record says so from now on.
-    pub(crate) fn end(&mut self, run: RunId, writes: &mut Vec<GrantWrite>) -> Option<Active> {
-        self.finish(run, None, writes)
+    pub(crate) fn end(
+        &mut self,
+        retention: &mut Retention,
+        run: RunId,
+        writes: &mut Vec<GrantWrite>,
+    ) -> Option<Active> {
+        self.finish(retention, run, None, writes)
     }
 
     /// The handler of an accepted run has certainly not been started, and never will be here.
     pub(crate) fn refuse(
         &mut self,
+        retention: &mut Retention,
         run: RunId,
         reason: RefuseReason,
         writes: &mut Vec<GrantWrite>,
     ) -> Option<Active> {
-        self.finish(run, Some(reason), writes)
+        self.finish(retention, run, Some(reason), writes)
     }
 
     fn finish(
         &mut self,
+        retention: &mut Retention,
         run: RunId,
         refused: Option<RefuseReason>,
         writes: &mut Vec<GrantWrite>,
     ) -> Option<Active> {
         let active = self.active.remove(&run)?;
         self.waiting.remove(&(active.item.release, run));
-        writes.extend(self.starts.end(active.item.occurrence, active.item.attempt, refused));
+        writes.extend(self.starts.end(retention, active.item.occurrence, active.item.attempt, refused));
         Some(*active)
     }
 
@@ -310,11 +323,12 @@ impl Executor {
     /// again here.
     pub(crate) fn mark_lost(
         &mut self,
+        retention: &mut Retention,
         occurrence: Occurrence,
         attempt: u32,
         elsewhere: bool,
     ) -> Option<GrantWrite> {
-        self.starts.end(occurrence, attempt, elsewhere.then_some(RefuseReason::Lost))
+        self.starts.end(retention, occurrence, attempt, elsewhere.then_some(RefuseReason::Lost))
     }
 
     /// See [`Starts::newest_after`].
@@ -322,9 +336,15 @@ impl Executor {
         self.starts.newest_after(since, of)
     }
 
-    /// Forgets what lies below the floor of the store.
-    pub(crate) fn prune(&mut self, floor: Wall) {
-        self.starts.prune(floor);
+    /// See [`Starts::drop_to`].
+    pub(crate) fn drop_to(
+        &mut self,
+        retention: &mut Retention,
+        class: Class,
+        cut: Wall,
+        writes: &mut Vec<GrantWrite>,
+    ) {
+        self.starts.drop_to(retention, class, cut, writes);
     }
 
     fn standing(&self, start: &StartRecord) -> Acceptance {

@@ -59,6 +59,13 @@ pub enum Input {
     },
     /// The log index that this node holds as committed, durably.
     Held(u64),
+    /// A peer answers a call of this node with the log index at which it ceased to be a member.
+    Forgotten {
+        /// The peer.
+        by: NodeId,
+        /// The index.
+        index: u64,
+    },
     /// An operator wants these runs of this node to end.
     Stop(Vec<RunId>),
     /// The daemon is going down: yield mastership, take nothing new.

@@ -132,6 +132,9 @@ impl Scene {
             Step::Wait(waiting) => {
                 let because = match waiting {
                     Waiting::NobodyHeard => "no eligible node is heard".to_owned(),
+                    Waiting::NoCandidate => {
+                        format!("none of the {heard} eligible nodes reachable has the handler and takes runs")
+                    }
                     Waiting::ClockDoubt => "the master's clock is in doubt".to_owned(),
                     Waiting::Stalled => "the master's disk hangs".to_owned(),
                     Waiting::New

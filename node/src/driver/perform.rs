@@ -59,6 +59,8 @@ pub(super) struct Performer {
     pub(super) generation: OwnGeneration,
     pub(super) counters: Arc<Counters>,
     pub(super) hashes: Hashes,
+    /// Why this node has to end, once it is no member any more.
+    pub(super) forgotten: watch::Sender<Option<String>>,
     pub(super) node_name: String,
     /// Told when a node can be called, or no longer.
     pub(super) reach: Arc<Notify>,
@@ -144,6 +146,13 @@ impl Performer {
             Effect::Applied { outcome, .. } => self.outcomes.push(outcome),
             // The driver ends at it, and performs nothing that follows.
             Effect::Halt { .. } => {}
+            Effect::Forgotten { by, index } => {
+                let text = format!(
+                    "this node is no member any more: forgotten at index {index}, as node {by} answers"
+                );
+                tracing::error!("{text}; it decides and starts nothing, and ends");
+                self.forgotten.send_replace(Some(text));
+            }
             Effect::Note(note) => {
                 if matches!(note, Note::Reach { .. }) {
                     self.reach.notify_one();
@@ -227,7 +236,10 @@ fn log(note: &Note) {
             tracing::info!(micros = doubt, "the clock is trusted again");
         }
         Note::Stalled { stalled: true, waiting } => {
-            tracing::error!(waiting, "the disk hangs: nothing is promised or decided here, and seats go to other nodes");
+            tracing::error!(
+                waiting,
+                "the disk hangs: nothing is promised or decided here, and seats go to other nodes"
+            );
         }
         Note::Stalled { stalled: false, .. } => tracing::info!("the disk goes on"),
         Note::Misjudged { schedule, why } => {
@@ -238,6 +250,13 @@ fn log(note: &Note) {
         }
         Note::WatermarkAhead { volume, node } => {
             tracing::error!(%volume, %node, "a watermark beyond cluster time was ignored: a clock is wrong");
+        }
+        Note::Filling { rows, max, mark: 0 } => tracing::info!(rows, max, "the grant store has room again"),
+        Note::Filling { rows, max, mark: 100 } => {
+            tracing::error!(rows, max, "the grant store is full: no votes until what it holds is old enough");
+        }
+        Note::Filling { rows, max, mark } => {
+            tracing::warn!(rows, max, percent = mark, "the grant store fills up");
         }
         Note::TwoIncarnations { node } => {
             tracing::error!(%node, "two processes show one node id; neither is heard any more. Stop both, and forget the node");

@@ -78,6 +78,8 @@ pub struct NodeOptions {
     pub cache_bytes: usize,
     /// How many nodes vote on the log.
     pub voters_max: usize,
+    /// With so many rows the grant store takes no votes; `None`: the engine's own limit.
+    pub grant_rows_max: Option<usize>,
     /// What it stands on.
     pub machine: Machine,
 }
@@ -124,6 +126,9 @@ pub enum NodeError {
     /// The log is to begin anew, or has: the process has to, too.
     #[error("the log begins anew, and so must the process")]
     Anew,
+    /// The node was forgotten, or shut out when the log began anew: it is to be stopped in order, and not started again.
+    #[error("{0}; its data directory is of no further use, and a new node may join under its name")]
+    Forgotten(String),
     /// A part ended that should not have; what was acknowledged is on disk.
     #[error("the node had to stop: {0}")]
     Ended(String),
@@ -238,6 +243,7 @@ impl Parts {
         let config = Config {
             data_dir: stores.identity.data_dir,
             log_began: log::held(&stores.log)?,
+            rows_max: options.grant_rows_max.unwrap_or(caesium_engine::config::ROWS_MAX),
             ..Config::lan(own.node, own.boot, stores.boot_count, (seed >> 64) as u64)
         };
         let engine = Engine::new(config, Replica::default(), recovered, clock.now());
@@ -291,6 +297,7 @@ impl Parts {
             generation: self.own.generation.clone(),
             counters: counters.clone(),
             hashes: hashes.clone(),
+            forgotten: watch::Sender::new(None),
             node_name: options.name.to_string(),
             reach: Arc::clone(&reach),
             asked,
@@ -300,6 +307,7 @@ impl Parts {
             outcomes: Vec::new(),
             unstarted: Vec::new(),
         };
+        let forgotten = performer.forgotten.subscribe();
         let driver = Driver {
             engine: self.engine,
             clock: self.clock.clone(),
@@ -417,6 +425,7 @@ impl Parts {
             stop,
             grants: self.grants,
             anew: anew.subscribe(),
+            forgotten,
             _socket: socket,
             _data: Some(data),
         })

@@ -223,7 +223,8 @@ impl Engine {
         let governed = schedule.governed(occurrence.due);
         governed.eligible.contains(&self.config.node)
             && !self.open.contains_key(&occurrence)
-            && (!self.voter.may_hold(occurrence) || self.holder_is_stuck(occurrence))
+            && (!self.voter.holds(occurrence) || self.holder_is_stuck(occurrence))
+            && !self.has_forgotten(schedule, occurrence)
             && !self.executor.knows_start(occurrence, governed.policy)
     }
 

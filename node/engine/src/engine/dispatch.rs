@@ -15,11 +15,17 @@ use crate::message::{
 };
 use crate::mutants::planted;
 use crate::record::{DecisionKind, RunState};
+use crate::retention::Class;
 use crate::schedule::{Policy, Schedule};
 use crate::time::{Now, Wall};
 
 /// It is late from then on after its latest start.
 const LATE: Duration = Duration::from_millis(1);
+/// What everybody has refused is looked at again after this, and each time after twice as long.
+const REFUSED_PAUSE_MIN: Duration = Duration::from_secs(1);
+const REFUSED_PAUSE_MAX: Duration = Duration::from_secs(30);
+/// Attempts of one occurrence at executors that refuse it; their number is a byte of the fencing token.
+const ATTEMPTS_MAX: u32 = 200;
 /// Eligible nodes that a reason names one by one.
 const NAMED_MAX: usize = 8;
 
@@ -32,6 +38,8 @@ pub(super) struct Sent {
     pub(super) refused: bool,
     /// It was started there, and died with its daemon.
     pub(super) lost: bool,
+    /// Refused by all that can run it: when at-least-once asks them again.
+    pub(super) again_at: Option<Wall>,
     /// An intent of an earlier life, whose decision may never have been recorded.
     pub(super) resumed: bool,
     /// Whether this life has sent it to its executor.
@@ -130,6 +138,9 @@ impl Engine {
 
     /// Notes durably to whom each is about to be sent, all in one write.
     pub(super) fn send_won(&mut self, now: Now, won: Vec<Won>, out: &mut Vec<Effect>) {
+        if self.forgotten() {
+            return;
+        }
         let mut writes = Vec::new();
         let mut ready = Vec::new();
         for won in won {
@@ -173,8 +184,7 @@ impl Engine {
             token: fencing_token(occurrence, attempt),
             grants,
         };
-        writes
-            .push(GrantWrite::Dispatching { occurrence, dispatch: Dispatching::of(executor, &item, false) });
+        writes.append(&mut self.intend(occurrence, Dispatching::of(executor, &item, false)));
         self.rest(occurrence, Phase::Sending, open.latest + self.config.dispatch_timeout);
         Some(Ready { executor, item, kind })
     }
@@ -252,6 +262,9 @@ impl Engine {
         late: bool,
         out: &mut Vec<Effect>,
     ) {
+        if self.forgotten() {
+            return;
+        }
         let cluster_now = self.clock.read(now);
         let mut batches: BTreeMap<NodeId, Vec<DispatchItem>> = BTreeMap::new();
         for Ready { executor, item, kind } in ready {
@@ -260,8 +273,8 @@ impl Engine {
             if !open || (late && self.is_run_elsewhere(cluster_now, occurrence)) {
                 let own = u32::from(executor == self.config.node);
                 self.own_assigned = self.own_assigned.saturating_sub(own);
-                let dispatch = Dispatching::of(executor, &item, true);
-                self.lazy.push(GrantWrite::Dispatching { occurrence, dispatch });
+                let settled = self.intend(occurrence, Dispatching::of(executor, &item, true));
+                self.lazy.extend(settled);
                 continue;
             }
             if let Some(schedule) = self.schedule_of(occurrence) {
@@ -275,6 +288,7 @@ impl Engine {
                 accepted: false,
                 refused: false,
                 lost: false,
+                again_at: None,
                 resumed: false,
                 asked: true,
             };
@@ -410,9 +424,11 @@ impl Engine {
     /// Dealt with: closed, and so noted where a restart would find the intent.
     fn settle(&mut self, occurrence: Occurrence) {
         let Some(open) = self.close(occurrence) else { return };
-        if let Phase::Sent(sent) = open.phase {
+        if let (Phase::Sent(sent), Some(class)) = (open.phase, open.intent)
+            && class != Class::Open
+        {
             let dispatch = Dispatching::of(sent.executor, &sent.item, true);
-            self.lazy.push(GrantWrite::Dispatching { occurrence, dispatch });
+            self.lazy.push(GrantWrite::Dispatching { class, occurrence, dispatch });
         }
     }
 
@@ -509,7 +525,7 @@ impl Engine {
         };
         if let Some(schedule) = schedule.filter(|it| in_time && elsewhere && vouched(it)) {
             let mut tried = open.tried;
-            let rested = !tried.insert(sent.executor);
+            tried.insert(sent.executor);
             if self.candidates(&schedule, occurrence.due, &tried).next().is_some() {
                 self.send_elsewhere(occurrence, &sent, tried, policy, chased);
                 return;
@@ -517,11 +533,8 @@ impl Engine {
             // At-least-once may also be sent, as a further attempt, to one that had refused it and may take it now.
             let anybody = BTreeSet::new();
             let again = sent.refused && !sent.lost && policy == Policy::AtLeastOnce;
-            if again && !rested {
-                self.rest_after_refusal(cluster_now, occurrence, sent, tried);
-                return;
-            }
-            if again && self.candidates(&schedule, occurrence.due, &anybody).next().is_some() {
+            let due = sent.again_at.is_some_and(|at| at <= cluster_now) && open.attempts < ATTEMPTS_MAX;
+            if again && due && self.candidates(&schedule, occurrence.due, &anybody).next().is_some() {
                 self.send_elsewhere(occurrence, &sent, anybody, policy, chased);
                 return;
             }
@@ -534,27 +547,27 @@ impl Engine {
             }
         }
         if sent.refused {
-            let wake = (cluster_now + self.config.dispatch_timeout).min(open.latest + LATE);
-            self.rest(occurrence, Phase::Sent(sent), wake);
+            self.rest_refused(cluster_now, occurrence, sent);
             return;
         }
         self.rest(occurrence, Phase::Sent(sent.clone()), cluster_now + self.config.dispatch_timeout);
         chased.again.entry(sent.executor).or_default().push(sent.item);
     }
 
-    /// Everybody has refused it: they are asked once more after a pause, which grows.
-    fn rest_after_refusal(
-        &mut self,
-        cluster_now: Wall,
-        occurrence: Occurrence,
-        sent: Sent,
-        tried: BTreeSet<NodeId>,
-    ) {
+    /// Everybody who could run it has refused it: it is looked at again after a pause that doubles, and until its latest
+    /// start.
+    fn rest_refused(&mut self, cluster_now: Wall, occurrence: Occurrence, sent: Sent) {
         let Some(open) = self.open.get_mut(&occurrence) else { return };
-        open.tried = tried;
-        let wake = (cluster_now + open.backoff).min(open.latest + LATE);
-        open.backoff = (open.backoff * 2).min(self.config.retry_max);
-        self.rest(occurrence, Phase::Sent(sent), wake);
+        let again_at = match sent.again_at.filter(|at| *at > cluster_now) {
+            Some(at) => at,
+            None => {
+                open.backoff = (open.backoff * 2).clamp(REFUSED_PAUSE_MIN, REFUSED_PAUSE_MAX);
+                cluster_now + open.backoff
+            }
+        };
+        let wake = again_at.min(open.latest + LATE);
+        let phase = Phase::Sent(Sent { again_at: Some(again_at), ..sent });
+        self.rest(occurrence, phase, wake);
     }
 
     /// Whoever could have run it has refused it until its latest start.

@@ -9,6 +9,7 @@ use crate::decide::{Facts, Step, Waiting, at_latest_start, decide};
 use crate::effect::Effect;
 use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
 use crate::record::{Decision, DecisionId, DecisionKind, Record, Serial, TriggerOf};
+use crate::retention::Class;
 use crate::schedule::{Overlap, Policy, Schedule};
 use crate::time::{Now, Wall};
 
@@ -38,6 +39,8 @@ pub(super) struct Open {
     pub(super) tried: BTreeSet<NodeId>,
     /// Attempts that were sent.
     pub(super) attempts: u32,
+    /// Where its intent is kept, once there is one.
+    pub(super) intent: Option<Class>,
 }
 
 /// What an open occurrence waits for.
@@ -159,6 +162,7 @@ impl Engine {
             backoff: self.config.retry_min,
             tried: BTreeSet::new(),
             attempts: 0,
+            intent: None,
         }
     }
 
@@ -176,6 +180,7 @@ impl Engine {
         if let Some(book) = open.volume.as_ref().and_then(|volume| self.books.get_mut(volume)) {
             book.open.remove(&(open.release, occurrence));
         }
+        self.drop_intent(occurrence, open.intent);
         self.wake_next(open.schedule);
         Some(open)
     }
@@ -219,7 +224,10 @@ impl Engine {
         };
         let waiting = self.open.iter().filter(|(_, open)| waits(open));
         for occurrence in waiting.map(|(occurrence, _)| *occurrence).collect::<Vec<_>>() {
-            if let Some(phase) = self.open.get(&occurrence).map(|open| open.phase.clone()) {
+            if let Some(mut phase) = self.open.get(&occurrence).map(|open| open.phase.clone()) {
+                if let Phase::Sent(sent) = &mut phase {
+                    sent.again_at = Some(cluster_now);
+                }
                 self.rest(occurrence, phase, cluster_now);
             }
         }
@@ -270,6 +278,10 @@ impl Engine {
             self.close(occurrence);
             return;
         };
+        let Some(open) = self.open.get_mut(&occurrence) else { return };
+        // Those that waited for somebody who can run them are released together: one runs after the other.
+        open.patient |= cluster_now >= open.release
+            && matches!(open.waiting, Waiting::NobodyHeard | Waiting::NoCandidate);
         let Some(open) = self.open.get(&occurrence) else { return };
         let (rule, waited_for) = (self.rule(&schedule, occurrence, open), open.waiting);
         let facts = self.facts(cluster_now, &schedule, occurrence, open, rule);
@@ -285,14 +297,7 @@ impl Engine {
                 self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
                 self.close(occurrence);
             }
-            Step::Wait(waiting) => {
-                if let Some(open) = self.open.get_mut(&occurrence).filter(|open| cluster_now >= open.release)
-                {
-                    // Those that waited for somebody who can run them are released together: one runs after the other.
-                    open.patient |= matches!(waiting, Waiting::NobodyHeard | Waiting::NoCandidate);
-                }
-                self.wait(cluster_now, occurrence, waiting, rule);
-            }
+            Step::Wait(waiting) => self.wait(cluster_now, occurrence, waiting, rule),
             Step::Stop => {
                 self.stop_others(schedule.uid, occurrence);
                 self.wait(cluster_now, occurrence, Waiting::Overlap, rule);
@@ -428,6 +433,7 @@ impl Engine {
             log_index: self.replica.index(),
             epoch: governed.epoch,
             trigger,
+            stretch: None,
         };
         self.records.push(Record::Decision(Box::new(decision)));
     }

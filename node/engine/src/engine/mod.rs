@@ -11,6 +11,7 @@ mod memory;
 mod overlap;
 mod peers;
 mod resume;
+mod retention;
 mod retries;
 mod rounds;
 mod runs;
@@ -42,6 +43,7 @@ use crate::message::{ClaimReply, DispatchReply, Progress, Request, Response, Run
 use crate::reach::{Reach, ReachChange};
 use crate::record::{Record, RunId};
 use crate::replica::{Entry, Replica};
+use crate::retention::Retention;
 use crate::time::{Mono, Now, Wall};
 use crate::voter::Voter;
 
@@ -101,6 +103,9 @@ pub struct Engine {
     clock: ClusterClock,
     reach: Reach,
     calendars: Calendars,
+    retention: Retention,
+    /// The last mark that the number of rows has passed, per cent.
+    filled: u8,
     voter: Voter,
     seals: Seals,
     /// Changes whose seal is on disk, and may be spoken of.
@@ -162,7 +167,8 @@ pub struct Engine {
 impl Engine {
     /// An engine as it stands after a start: with the replica that its log had applied and what its grant store held.
     #[must_use]
-    pub fn new(config: Config, replica: Replica, recovered: Recovered, now: Now) -> Self {
+    pub fn new(config: Config, replica: Replica, mut recovered: Recovered, now: Now) -> Self {
+        let (retention, voter, starts) = retention::shelve(&config, &mut recovered);
         let mut engine = Self {
             clock: ClusterClock::new(now, config.clock_floor, config.clock_doubt_limit),
             reach: Reach::new(
@@ -173,10 +179,12 @@ impl Engine {
                 config.caught_up_wait,
             ),
             calendars: Calendars::default(),
-            voter: Voter::new(recovered.grants, recovered.floor, config.grants_max),
+            retention,
+            filled: 0,
+            voter,
             sealed: recovered.seals.by_change.keys().copied().collect(),
             seals: recovered.seals,
-            executor: Executor::new(config.node, config.boot_count, recovered.starts),
+            executor: Executor::new(config.node, config.boot_count, starts),
             carried: BTreeSet::new(),
             seats: BTreeMap::new(),
             books: BTreeMap::new(),
@@ -224,7 +232,7 @@ impl Engine {
         engine.find_orphans(&recovered.dispatches);
         engine.unended = engine.executor.unended();
         engine.install(now, replica, &mut Vec::new());
-        engine.resume_dispatches(recovered.dispatches, now);
+        engine.resume_dispatches(recovered.dispatches, &recovered.shelved, now);
         engine
     }
 
@@ -250,6 +258,7 @@ impl Engine {
                 self.seats_dirty = true;
             }
             Input::Held(index) => self.memory.hold(index),
+            Input::Forgotten { by, index } => self.on_forgotten(by, index, out),
             Input::Stop(runs) => self.stop_runs(now, &runs, out),
             Input::Drain => {
                 self.draining = true;
@@ -343,6 +352,7 @@ impl Engine {
     fn on_committed(&mut self, now: Now, index: u64, entry: Option<&Entry>, out: &mut Vec<Effect>) {
         let outcome = self.replica.apply(index, entry);
         let touched = self.replica.take_touched();
+        self.forget_classes(touched.iter().map(|it| it.uid));
         self.on_touched(now, touched, out);
         if entry.is_some_and(|entry| entry.command.moves_roster()) {
             self.follow_roster(now, out);
@@ -365,6 +375,8 @@ impl Engine {
         self.replica = replica;
         self.replica.share();
         self.replica.take_touched();
+        let noted: Vec<_> = self.retention.noted().collect();
+        self.forget_classes(noted.into_iter());
         self.note_roster(now);
         self.compile(out);
         for uid in self.unended.keys().copied().collect::<Vec<_>>() {
@@ -450,12 +462,7 @@ impl Engine {
         for schedule in over {
             self.wake_next(schedule);
         }
-        if let Some(write) = self.voter.prune(self.config.grant_retention) {
-            if let GrantWrite::Floor(floor) = &write {
-                self.executor.prune(*floor);
-            }
-            self.lazy.push(write);
-        }
+        self.drop_old(now, out);
         self.memory.ripen();
         // What nobody waits for does not lengthen the queue of a disk that hangs.
         if !self.lazy.is_empty() && !self.unsynced.stalled() {
@@ -467,12 +474,16 @@ impl Engine {
         out.push(Effect::Note(Note::Reach { node: change.node, reachable: change.reachable }));
         self.seats_dirty = true;
         self.wake_all_waiting(now);
+        self.wake_without_candidate(now);
         if change.reachable {
             self.release_orphans(change.node);
         }
     }
 
     fn earliest(&self, now: Now) -> Option<Mono> {
+        if self.forgotten() {
+            return [self.reach.deadline(), Some(self.housekeeping)].into_iter().flatten().min();
+        }
         let cluster_now = self.clock.read(now);
         let at = |instant: Wall| {
             let wait = instant.micros_since(cluster_now).max(0);

@@ -35,8 +35,10 @@ impl Engine {
         let not_before = at.max(item.occurrence.due);
         let item = next_item(&schedule, item, not_before);
         let mut writes = Vec::new();
-        self.executor.end(run, &mut writes);
-        let next = self.executor.again(master, item.clone(), schedule.clone(), shown, &mut writes);
+        let need = self.need(at, &schedule, item.occurrence, item.latest_start);
+        self.executor.end(&mut self.retention, run, &mut writes);
+        let kept = (&mut self.retention, need, &mut writes);
+        let next = self.executor.again(master, item.clone(), schedule.clone(), shown, kept);
         let latest = item.latest_start;
         let (occurrence, attempt) = (item.occurrence, item.attempt);
         self.note_going(&schedule, (next, occurrence, attempt), at, Stage::StartsBy(latest));
@@ -52,7 +54,6 @@ impl Engine {
     fn may_retry(&self, schedule: &Schedule, occurrence: Occurrence, attempt: u32) -> bool {
         attempt <= schedule.spec.retries
             && !self.draining
-            && !self.voter.below_floor(occurrence.due)
             && !self.executor.knows_attempt(occurrence, attempt + 1)
     }
 
@@ -71,9 +72,8 @@ impl Engine {
         let at = self.clock.read(now);
         let mut running = Vec::new();
         for run in runs.iter().copied() {
-            if self.executor.active(run).is_none() {
-                continue;
-            }
+            let Some(active) = self.executor.active_mut(run) else { continue };
+            active.stopped = true;
             if self.executor.is_ordered(run) {
                 running.push(run);
             } else {
@@ -87,7 +87,7 @@ impl Engine {
 
     fn kill_waiting(&mut self, at: Wall, run: RunId, out: &mut Vec<Effect>) {
         let mut writes = Vec::new();
-        let Some(active) = self.executor.end(run, &mut writes) else { return };
+        let Some(active) = self.executor.end(&mut self.retention, run, &mut writes) else { return };
         let state = RunState::Killed;
         let note = "stopped before it was started".to_owned();
         let record = Run { state, note, ended_at: Some(at), ..active.record(run, self.config.node) };
@@ -186,7 +186,8 @@ impl Engine {
         let young = cluster_now <= release + self.catch_up_window(schedule, cluster_now);
         let again = !once && young && self.may_retry(schedule, occurrence, start.attempt);
         let mut writes = Vec::new();
-        writes.extend(self.executor.mark_lost(occurrence, start.attempt, !once && !again));
+        let lost = self.executor.mark_lost(&mut self.retention, occurrence, start.attempt, !once && !again);
+        writes.extend(lost);
         let run = Run {
             id: start.run,
             occurrence: shown,
@@ -215,7 +216,9 @@ impl Engine {
         // It may have died before its release instant, by this life's clock.
         let item = next_item(schedule, item, cluster_now.max(release));
         let (master, attempt, latest) = (start.claim.node, item.attempt, item.latest_start);
-        let next = self.executor.again(master, item, schedule.clone(), (shown, trigger), &mut writes);
+        let need = self.need(cluster_now, schedule, occurrence, latest);
+        let kept = (&mut self.retention, need, &mut writes);
+        let next = self.executor.again(master, item, schedule.clone(), (shown, trigger), kept);
         self.note_going(schedule, (next, occurrence, attempt), cluster_now, Stage::StartsBy(latest));
         self.end_going(start.run);
         self.persist(writes, Some(After::Again { run: next, master, reports: Vec::new() }), out);

@@ -17,6 +17,7 @@ use crate::message::{
 };
 use crate::mutants::planted;
 use crate::record::{Record, Run, RunId, RunState};
+use crate::retention::Need;
 use crate::schedule::{Policy, Schedule, permits};
 use crate::time::{Mono, Now, Wall};
 
@@ -103,7 +104,13 @@ impl Engine {
             let policy = schedule.as_ref().map(|schedule| self.policy_of(schedule, item.occurrence));
             let (noted, shown) = (writes.len(), self.shown(item.occurrence));
             let (release, latest) = (item.release, item.latest_start);
-            let answer = self.executor.accept(from, item, policy, admission, shown, &mut writes);
+            let need = match &schedule {
+                Some(schedule) => self.need(cluster_now, schedule, item.occurrence, latest),
+                // Refused for good at most, whatever class it had.
+                None => Need::Asked,
+            };
+            let kept = (&mut self.retention, need, &mut writes);
+            let answer = self.executor.accept(from, item, policy, admission, shown, kept);
             if writes.len() > noted && answer.acceptance == Acceptance::Accepted {
                 runs.push(answer.run);
                 if let Some(schedule) = schedule {
@@ -127,20 +134,23 @@ impl Engine {
     /// Whether a run may be accepted (R12).
     fn admit_run(&self, cluster_now: Wall, item: &DispatchItem) -> Admission {
         let uid = item.occurrence.uid;
-        let governed = self.replica.schedule_of(uid).map(|it| it.governed(item.occurrence.due).policy);
-        // At-least-once errs on the side of too many.
-        if self.voter.below_floor(item.occurrence.due) && governed != Some(Policy::AtLeastOnce) {
-            return Admission::Forgotten;
-        }
+        let index = self.replica.index();
         // A word that cannot be written is none; the other nodes are asked first.
-        if self.listens() || self.unsynced.stalled() {
+        if self.listens() || self.unsynced.stalled() || self.retention.is_behind(index) {
             return Admission::Behind;
         }
         let Some(schedule) = self.replica.schedule_of(uid) else {
             let deleted = self.replica.deleted(uid);
             return if deleted { Admission::Refuse(RefuseReason::Deleted) } else { Admission::Behind };
         };
-        if self.replica.index() < item.index {
+        let need = self.need(cluster_now, schedule, item.occurrence, item.latest_start);
+        if self.retention.forgot(item.occurrence, need) {
+            return Admission::Forgotten;
+        }
+        if self.retention.is_crammed() && !matches!(need, Need::Help { .. }) {
+            return Admission::Full;
+        }
+        if index < item.index {
             return Admission::Behind;
         }
         let governed = schedule.governed(item.occurrence.due);
@@ -218,6 +228,9 @@ impl Engine {
 
     /// Starts what is due, by the newest revision that this node knows.
     pub(super) fn start_due_runs(&mut self, now: Now, out: &mut Vec<Effect>) {
+        if self.forgotten() {
+            return;
+        }
         let cluster_now = self.clock.read(now);
         let mut orders = Vec::new();
         while let Some(run) = self.executor.pop_due(cluster_now) {
@@ -258,7 +271,7 @@ impl Engine {
 
     fn refuse_at_release(&mut self, cluster_now: Wall, run: RunId, reason: RefuseReason) {
         let mut writes = Vec::new();
-        let Some(active) = self.executor.end(run, &mut writes) else { return };
+        let Some(active) = self.executor.end(&mut self.retention, run, &mut writes) else { return };
         self.lazy.append(&mut writes);
         let note = format!("refused at its release instant: {reason:?}");
         let report = self.record_refused(cluster_now, run, &active, reason, note);
@@ -291,6 +304,10 @@ impl Engine {
         for RunEvent { run, what } in events {
             let not_started = matches!(what, RunChange::NotStarted(_));
             let (state, exit_code, note) = match what {
+                // It waited for a place: whoever ended it ended the occurrence, which no other node starts then.
+                RunChange::NotStarted(_) if self.executor.active(run).is_some_and(|it| it.stopped) => {
+                    (RunState::Killed, None, "killed before it was started".to_owned())
+                }
                 RunChange::NotStarted(why) if self.runs_elsewhere(run) => {
                     self.on_not_started(cluster_now, run, why, out);
                     continue;
@@ -325,7 +342,9 @@ impl Engine {
     fn on_not_started(&mut self, at: Wall, run: RunId, note: String, out: &mut Vec<Effect>) {
         let mut writes = Vec::new();
         let reason = if self.is_draining() { RefuseReason::Draining } else { RefuseReason::NoHandler };
-        let Some(active) = self.executor.refuse(run, reason, &mut writes) else { return };
+        let Some(active) = self.executor.refuse(&mut self.retention, run, reason, &mut writes) else {
+            return;
+        };
         let report = self.record_refused(at, run, &active, reason, note);
         self.end_going(run);
         self.persist(writes, Some(After::Report(active.master, report)), out);
@@ -354,7 +373,7 @@ impl Engine {
             return;
         }
         let mut writes = Vec::new();
-        self.executor.end(run, &mut writes);
+        self.executor.end(&mut self.retention, run, &mut writes);
         self.lazy.append(&mut writes);
         self.result(&schedule, &record);
         self.end_going(run);

@@ -22,6 +22,9 @@ impl Engine {
     /// Looks at every seat again: who is reachable and fit now, and has it been so for the settle time?
     pub(super) fn take_seats(&mut self, now: Now, out: &mut Vec<Effect>) {
         self.seats_dirty = false;
+        if self.forgotten() {
+            return;
+        }
         self.reach.note_indices(now.mono, self.replica.index());
         let cluster_now = self.clock.read(now);
         let own_fit = self.unable().is_none() && !self.is_draining();

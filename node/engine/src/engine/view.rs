@@ -142,7 +142,11 @@ impl Engine {
     /// it no longer knows.
     #[must_use]
     pub fn may_have_promised(&self, occurrence: Occurrence) -> bool {
-        self.voter.may_hold(occurrence)
+        let forgotten = match self.schedule_of(occurrence) {
+            Some(schedule) => self.has_forgotten(&schedule, occurrence),
+            None => self.retention.may_have_forgotten(occurrence.due),
+        };
+        forgotten || self.voter.holds(occurrence)
     }
 
     /// Whether a reachable node can lead: caught up, disk and clock in order, not draining.

@@ -7,6 +7,7 @@ use caesium_engine::ids::{NodeId, Occurrence};
 use caesium_engine::input::{Input, Ticket};
 use caesium_engine::message::{Request, Response, Vote};
 use caesium_engine::record::{DecisionKind, Record};
+use caesium_engine::retention::Class;
 
 use crate::checker::Invariant;
 use crate::disk::Batch;
@@ -34,6 +35,13 @@ impl World {
             Effect::Applied { .. } => {}
             Effect::Halt { by, why } => {
                 self.checker.fail(Invariant::Interface, None, format!("n{by} tells n{id} to stop: {why}"));
+            }
+            Effect::Forgotten { by, .. } => {
+                self.checker.fail(
+                    Invariant::Interface,
+                    None,
+                    format!("n{id} takes n{by}'s word for its end"),
+                );
             }
             Effect::Note(note) => self.note(&note),
         }
@@ -101,8 +109,28 @@ impl World {
         }
     }
 
+    fn look_at_classes(&mut self, writes: &[GrantWrite]) {
+        for write in writes {
+            match write {
+                GrantWrite::Floor { class: Class::Minutes, .. } => self.witness.hit("minutes dropped"),
+                GrantWrite::Floor { class: Class::Hours, .. } => self.witness.hit("hours dropped"),
+                GrantWrite::Floor { .. } => self.witness.hit("days dropped"),
+                GrantWrite::Class { assigned, .. } if assigned.former.count_ones() > 1 => {
+                    self.witness.hit("class changed twice");
+                }
+                GrantWrite::Class { .. } => self.witness.hit("class changed"),
+                GrantWrite::Start { class: Class::Open, .. } => self.witness.hit("run outlives its class"),
+                GrantWrite::Dispatching { class: Class::Open, .. } => {
+                    self.witness.hit("intent outlives its class")
+                }
+                _ => {}
+            }
+        }
+    }
+
     fn persist(&mut self, id: NodeId, token: Token, writes: Vec<GrantWrite>) {
         self.judge_promises(id, &writes);
+        self.look_at_classes(&writes);
         if writes.iter().any(|write| matches!(write, GrantWrite::Grant { .. })) {
             self.spring(Trap::GrantUnsynced, id, None);
         }

@@ -1,5 +1,7 @@
 //! The script's faults, done to the world; and their end.
 
+use std::collections::BTreeSet;
+
 use caesium_engine::effect::GrantWrite;
 use caesium_engine::ids::NodeId;
 use caesium_engine::input::Input;
@@ -53,6 +55,10 @@ impl World {
                 self.witness.hit("full disk");
                 self.tell(id, Input::Disk { writable: false });
             }
+            Fault::FullStore(id) => {
+                self.node_mut(id).rows_max = Some(12);
+                self.crash(id, 200 * MILLI);
+            }
             Fault::Drain(id) => {
                 self.witness.hit("drain");
                 self.node_mut(id).draining = self.node(id).up();
@@ -67,6 +73,10 @@ impl World {
                 self.witness.hit(if rate < 0 { "clock frozen" } else { "clock ten times too fast" });
                 let now = self.now;
                 self.node_mut(id).clock.set_rate(now, rate);
+            }
+            Fault::Bare(id) => {
+                self.witness.hit("handlers taken away");
+                self.tell(id, Input::Handlers(BTreeSet::new()));
             }
             Fault::BadDisk(id) => self.node_mut(id).disk.bad = true,
             Fault::Mute(id) => {
@@ -98,11 +108,15 @@ impl World {
         let nodes: Vec<NodeId> = match fault {
             Fault::Cut(cut) | Fault::Flap(cut, _) => cut.links.iter().flat_map(|(a, b)| [*a, *b]).collect(),
             Fault::Storm => self.plan.ids().collect(),
-            Fault::Crash(id) | Fault::Pause(id) | Fault::SlowDisk(id) | Fault::FullDisk(id) => vec![*id],
+            Fault::Crash(id)
+            | Fault::Pause(id)
+            | Fault::SlowDisk(id)
+            | Fault::FullDisk(id)
+            | Fault::FullStore(id) => vec![*id],
             // A clock that is set makes its node find others unreachable, or everything late.
             Fault::Drain(id) | Fault::Step(id, _) | Fault::Rate(id, _) | Fault::HangDisk(id) => vec![*id],
             Fault::Ahead(clocks) => clocks.iter().map(|(id, _)| *id).collect(),
-            Fault::BadDisk(id) | Fault::Die(id) => vec![*id],
+            Fault::BadDisk(id) | Fault::Die(id) | Fault::Bare(id) => vec![*id],
             Fault::VmPause(id) | Fault::Suspend(id) => vec![*id],
             Fault::Mute(_) | Fault::Trap(_) | Fault::KillShims(_) => Vec::new(),
         };
@@ -128,6 +142,7 @@ impl World {
                 }
             }
             Fault::FullDisk(id) => self.tell(id, Input::Disk { writable: true }),
+            Fault::FullStore(id) => self.empty_store(id),
             Fault::Step(id, by) => self.step_clock(id, -by),
             Fault::Rate(id, _) => {
                 let (now, skew) = (self.now, self.plan.node(id).skew);
@@ -136,6 +151,7 @@ impl World {
                 clock.set_skew(now, skew);
             }
             Fault::BadDisk(id) => self.node_mut(id).disk.bad = false,
+            Fault::Bare(id) => self.tell_handlers(id),
             Fault::Mute(_) => {
                 self.net.mute.remove(&index);
             }
@@ -215,6 +231,13 @@ impl World {
         self.queue.push(self.now + down_for, Event::Boot(id));
     }
 
+    /// Its store takes as many rows as any, from the next start of the process on.
+    fn empty_store(&mut self, id: NodeId) {
+        if self.node_mut(id).rows_max.take().is_some() {
+            self.crash(id, 200 * MILLI);
+        }
+    }
+
     /// The process and its disk are gone.
     pub(crate) fn bury(&mut self, id: NodeId) {
         self.node_mut(id).dead = true;
@@ -273,6 +296,9 @@ impl World {
         for id in ids.iter().copied().filter(|id| self.node(*id).draining).collect::<Vec<_>>() {
             self.crash(id, 0);
         }
+        for id in &ids {
+            self.empty_store(*id);
+        }
         self.healed = true;
         self.traps.clear();
         self.net.heal();
@@ -288,6 +314,7 @@ impl World {
             }
             self.thaw(id);
             self.tell(id, Input::Disk { writable: true });
+            self.tell_handlers(id);
             self.boot(id);
         }
         // What stands still, is being written or is on its way goes on a little later.
@@ -332,6 +359,11 @@ impl World {
         let (now, node) = (self.now, self.node_mut(id));
         let skew = node.clock.error(now) + by;
         node.clock.set_skew(now, skew);
+    }
+
+    fn tell_handlers(&mut self, id: NodeId) {
+        let handlers = self.node(id).handlers();
+        self.tell(id, Input::Handlers(handlers));
     }
 
     fn tell(&mut self, id: NodeId, input: Input) {

@@ -43,6 +43,8 @@ pub(crate) struct Node {
     /// Of this life's writes.
     pub(crate) last_token: Option<Token>,
     pub(crate) handler: bool,
+    /// A script's doing: so many rows fill its store.
+    pub(crate) rows_max: Option<usize>,
 }
 
 impl Node {
@@ -65,6 +67,7 @@ impl Node {
             busy: (0, 0),
             last_token: None,
             handler: plan.handler,
+            rows_max: None,
         }
     }
 
@@ -89,6 +92,8 @@ impl Node {
         self.boot_id = BootId(rng.u128());
         let mut config = Config::lan(self.id, self.boot_id, self.life, rng.next());
         config.grant_retention = plan.grant_retention;
+        config.windows = plan.windows();
+        config.rows_max = self.rows_max.unwrap_or(config.rows_max);
         let recovered = self.disk.durable.clone();
         self.engine = Some(Engine::new(config, replica, recovered, self.clock.now(at)));
     }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use caesium_engine::calendar::Zone;
 use caesium_engine::ids::{DataDirId, Name, NodeId, ScheduleName};
 use caesium_engine::replica::Join;
+use caesium_engine::retention::Windows;
 use caesium_engine::schedule::{Binding, Policy, ScheduleSpec, Terms};
 
 use crate::queue::{MILLI, SECOND, Time};
@@ -15,8 +16,8 @@ use crate::terms::{Habit, adorn};
 /// The cadences of the simulator: simple enough to be computed a second time by the checker.
 pub(crate) const CADENCES: [&str; 3] = ["* * * * * *", "*/2 * * * * *", "@every 3s"];
 /// After the heal: unreachable, settle, caught-up wait, and the longest retry pause, with room to spare; and two seconds
-/// of clock error that are slewed away.
-const RECOVERY: Time = 26 * SECOND;
+/// of clock error that are slewed away, or a little more that the clock steps over once it has lasted.
+const RECOVERY: Time = 38 * SECOND;
 /// After a fault by itself, on a quiet network.
 const RECOVERY_SOON: Time = 10 * SECOND;
 /// A larger clock error ends in a step, which takes its time.
@@ -114,6 +115,17 @@ impl Plan {
         let (heal, progress) = (until + MILLI, until + RECOVERY_SOON);
         let grant_retention = Duration::from_secs(7 * 86_400);
         Self { weather, grant_retention, heal, progress, end: progress + PROGRESS, ..self }
+    }
+
+    /// How long promises are kept, by class: short enough that most of a run is forgotten in it.
+    pub(crate) fn windows(&self) -> Windows {
+        let (spans, slack) = match self.grant_retention.as_secs() {
+            4 => ([2, 3, 4], 0),
+            25 => ([8, 14, 25], 2),
+            60 => ([12, 20, 60], 3),
+            _ => return Windows::default(),
+        };
+        Windows { spans: spans.map(Duration::from_secs), slack: Duration::from_secs(slack) }
     }
 
     pub(crate) fn ids(&self) -> impl Iterator<Item = NodeId> + use<> {

@@ -25,6 +25,12 @@ const BUGS: &[(&str, Invariant, u64)] = &[
     ("mutant-forgetful-executor", Invariant::R7, 0),
     // Old votes are forgotten without a floor (R8).
     ("mutant-no-floor", Invariant::I4, 0),
+    // A longer class governs what the shorter one has forgotten (R8).
+    ("mutant-new-class-at-once", Invariant::I4, 0),
+    // The class of a schedule is not on disk (R8).
+    ("mutant-class-in-memory", Invariant::I4, 0),
+    // Only the last class of a schedule is remembered (R8).
+    ("mutant-last-class-only", Invariant::I4, 0),
     // A seal is not on disk (R9).
     ("mutant-seal-in-memory", Invariant::I13, 0),
     // One seal is enough (R9).
@@ -47,6 +53,10 @@ const BUGS: &[(&str, Invariant, u64)] = &[
     ("mutant-forget-going", Invariant::I20, 0),
     // A restart forgets the runs of the incarnation before.
     ("mutant-forget-survivors", Invariant::I20, 0),
+    // What nobody can run now is closed at once.
+    ("mutant-close-without-candidate", Invariant::I17, 0),
+    // A new master trusts a watermark that does not know an edit.
+    ("mutant-resume-after-the-edit", Invariant::I17, 1_795_352_950_014_484),
 ];
 
 /// Those that one long fault shows, and any of these promises that they break.

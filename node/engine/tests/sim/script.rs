@@ -29,8 +29,12 @@ pub(crate) enum Fault {
     Pause(NodeId),
     SlowDisk(NodeId),
     FullDisk(NodeId),
+    /// The process starts again, and its store takes few rows.
+    FullStore(NodeId),
     /// An orderly shutdown, and a start later.
     Drain(NodeId),
+    /// It has no handlers for a while.
+    Bare(NodeId),
     /// The civil clock jumps.
     Step(NodeId, i64),
     /// The civil clock runs at this many parts in a million more than it should: it stands still, or runs away.
@@ -160,6 +164,7 @@ impl Script {
         episodes.extend(mute(plan));
         episodes.extend(crate::harsh::draw(plan));
         episodes.extend(hang(plan));
+        episodes.extend(bare(plan));
         changes.sort_by_key(|(at, _)| *at);
         Self { episodes, changes }
     }
@@ -259,6 +264,7 @@ fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
         11..=13 => Fault::Crash(node),
         14..=15 => Fault::Pause(node),
         16 => Fault::SlowDisk(node),
+        17 if rng.chance(500) => Fault::FullStore(node),
         17 => Fault::FullDisk(node),
         18 => Fault::Drain(node),
         19 => Fault::Step(node, rng.signed(STEP_MAX)),
@@ -280,6 +286,17 @@ fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
 }
 
 /// In some runs a master that is there for all and asks nobody, for long enough that another one must.
+/// The handlers of a node go away for a while, drawn apart so that the other faults of a seed stay what they are.
+fn bare(plan: &Plan) -> Option<Episode> {
+    let mut rng = Rng::new(plan.seed, 11);
+    if !rng.chance(200) {
+        return None;
+    }
+    let node = NodeId(rng.range(1, plan.nodes.len() as u64));
+    let at = rng.range(plan.warm, plan.heal - SECOND);
+    Some(Episode { at, lasts: rng.range(2 * SECOND, 12 * SECOND), fault: Fault::Bare(node) })
+}
+
 fn mute(plan: &Plan) -> Option<Episode> {
     let mut rng = Rng::new(plan.seed, 7);
     let place = |id: &NodeId| (plan.node(*id).join.priority, *id);

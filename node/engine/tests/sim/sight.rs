@@ -103,9 +103,11 @@ impl World {
             Note::ClockDoubt { exceeded: false, .. } => "note: clock doubt",
             Note::Misjudged { .. } => "note: misjudged",
             Note::WatermarkAhead { .. } => "note: watermark ahead",
+            Note::Filling { mark: 0, .. } => "store has room again",
+            Note::Filling { mark: 100, .. } => "store full by rows",
+            Note::Filling { .. } => "store fills up",
             Note::TwoIncarnations { .. } => "note: two incarnations",
             Note::Amnesia { .. } => "note: amnesia",
-            Note::Stalled { .. } => "note: stalled",
         });
     }
 }

@@ -111,7 +111,7 @@ fn a_clock_that_was_set_for_good_is_followed_after_a_while_and_what_it_passed_ov
     assert!(!clocks.one.engine.clock_in_doubt());
     let missed = clocks.one.decided(DecisionKind::MissedDeadline);
     assert!(missed.len() > 90, "{missed:?}");
-    assert!(clocks.one.decisions.iter().any(|it| it.note.contains("not listed one by one")));
+    assert!(clocks.one.decisions.iter().any(|it| it.stretch.is_some()));
     let last = clocks.one.orders.last().unwrap().due.0 / SECOND;
     assert!((3657..=3660).contains(&last), "{last}");
 }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::input::Survivor;
 use crate::message::{Acceptance, DispatchItem, RefuseReason};
+use crate::retention::{Floor, Need};
 
 /// A schedule of every second whose first run, of second 3, outlives its daemon; the next incarnation has not looked yet.
 fn restarted(terms: Terms) -> (One, Survivor) {
@@ -47,7 +48,7 @@ fn a_run_whose_record_was_pruned_counts_as_well() {
     let (mut one, left) = restarted(each_second(Policy::AtMostOnce, Overlap::Skip));
     one.disk.starts.clear();
     one.disk.dispatches.clear();
-    one.disk.floor = Some(left.occurrence.due);
+    one.disk.floors[0] = Floor::up_to(left.occurrence.due);
     one.engine = One::boot(one.replica.clone(), one.disk.clone(), one.at, 3);
     one.input(Input::Survivors(vec![left]));
     one.input(Input::Handlers(BTreeSet::from([name("h")])));
@@ -114,8 +115,9 @@ fn at_least_once_is_sent_elsewhere_only_when_what_is_left_of_it_is_gone() {
     let ask = |one: &mut One| {
         let (admission, shown) = (crate::executor::Admission::Behind, (left.occurrence, None));
         let policy = Some(Policy::AtLeastOnce);
-        let executor = &mut one.engine.executor;
-        executor.accept(NodeId(2), item.clone(), policy, admission, shown, &mut Vec::new()).acceptance
+        let Engine { executor, retention, .. } = &mut one.engine;
+        let kept = (retention, Need::Asked, &mut Vec::new());
+        executor.accept(NodeId(2), item.clone(), policy, admission, shown, kept).acceptance
     };
     assert_eq!(ask(&mut one), Acceptance::Accepted);
     one.input(Input::Survivors(vec![left]));

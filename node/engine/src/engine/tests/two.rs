@@ -12,37 +12,40 @@ use crate::message::{
 };
 use crate::record::Serial;
 use crate::replica::StateHash;
+use crate::retention::Floor;
 
 const PEER: NodeId = NodeId(2);
 
 /// What the peer says to a dispatch.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Word {
+pub(super) enum Word {
     Nothing,
     Says(Acceptance),
 }
 
-struct Two {
-    one: One,
-    word: Word,
+pub(super) struct Two {
+    pub(super) one: One,
+    pub(super) word: Word,
     /// Whether the peer answers probes and claims.
     heard: bool,
-    dispatched: Vec<(NodeId, u32, Claim)>,
+    pub(super) dispatched: Vec<(NodeId, u32, Claim)>,
     life: Option<Life>,
     standing: Standing,
     /// As a master, what the peer says of its volume; otherwise it cannot lead.
-    shows: Option<Progress>,
+    pub(super) shows: Option<Progress>,
     /// Releases that the peer was sent.
     released: Vec<Occurrence>,
     /// Why the peer cannot lead, while it shows a volume.
     unable: Option<Unable>,
+    /// The handlers that the peer shows.
+    pub(super) handlers: BTreeSet<Name>,
     /// The zones that the peer does not judge.
     foreign: Vec<ForeignZone>,
 }
 
 impl Two {
     /// The master has no handler: all runs go to the peer, which cannot lead.
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let mut one = One::new();
         one.commit(Command::Join(Join {
             name: name("b"),
@@ -57,9 +60,19 @@ impl Two {
         });
         one.input(Input::Handlers(BTreeSet::new()));
         let (dispatched, word, standing) = (Vec::new(), Word::Nothing, Standing::default());
-        let (released, foreign) = (Vec::new(), Vec::new());
-        let (heard, life, shows, unable) = (true, None, None, None);
-        Self { one, word, heard, dispatched, life, standing, shows, released, unable, foreign }
+        Self {
+            one,
+            word,
+            heard: true,
+            dispatched,
+            life: None,
+            standing,
+            shows: None,
+            released: Vec::new(),
+            unable: None,
+            handlers: BTreeSet::from([name("h")]),
+            foreign: Vec::new(),
+        }
     }
 
     fn status(&self) -> NodeStatus {
@@ -71,7 +84,7 @@ impl Two {
             load: 0,
             draining: false,
             unable: if self.shows.is_some() { self.unable } else { Some(Unable::Full) },
-            handlers: BTreeSet::from([name("h")]),
+            handlers: self.handlers.clone(),
             reach: BTreeSet::new(),
             heard_only: BTreeSet::new(),
             progress: self.shows.iter().map(|progress| (name("w"), progress.clone())).collect(),
@@ -83,7 +96,7 @@ impl Two {
         }
     }
 
-    fn until(&mut self, second: f64) {
+    pub(super) fn until(&mut self, second: f64) {
         let end = (second * SECOND as f64) as i64;
         while self.one.at < end {
             self.one.until((self.one.at + 10_000) as f64 / SECOND as f64);
@@ -132,13 +145,13 @@ impl Two {
         })
     }
 
-    fn add(&mut self, policy: Policy) {
+    pub(super) fn add(&mut self, policy: Policy) {
         let mut terms = terms("@every 60s", policy);
         terms.start_deadline = seconds(5);
         self.one.add_as("w/e/s", terms);
     }
 
-    fn kinds(&self) -> Vec<DecisionKind> {
+    pub(super) fn kinds(&self) -> Vec<DecisionKind> {
         self.one.decisions.iter().map(|decision| decision.kind).collect()
     }
 }
@@ -210,7 +223,7 @@ fn at_least_once_that_its_executor_has_forgotten_goes_elsewhere_and_at_most_once
 #[test]
 fn at_least_once_that_all_have_forgotten_is_run_all_the_same() {
     let mut one = One::new();
-    one.disk.floor = Some(Wall(1_000 * SECOND));
+    one.disk.floors = std::array::from_fn(|_| Floor::up_to(Wall(1_000 * SECOND)));
     one.restart(SECOND);
     one.until(2.0);
     one.add(terms("@every 60s", Policy::AtLeastOnce));

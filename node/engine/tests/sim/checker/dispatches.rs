@@ -71,7 +71,7 @@ impl Checker {
         }
         let meant = durable.dispatches.get(&o);
         // Below the floor the record is gone, and so is everybody's right to another one.
-        let floored = known && durable.floor.is_some_and(|floor| o.due <= floor);
+        let floored = known && durable.may_have_forgotten(o.due);
         if !floored && !meant.is_some_and(|meant| meant.claim == item.claim && meant.executor == to) {
             let text = format!("n{master} sends {} to n{to}, on its disk is {meant:?}", short(&o));
             self.fail(Invariant::R5, Some(o), text);

@@ -82,7 +82,7 @@ impl Checker {
         let again =
             self.starts_of(&o).iter().any(|start| (start.node, start.attempt) == (node, order.attempt));
         // At-least-once errs on the side of too many where the record is gone.
-        let forgotten = executor.durable.floor.is_some_and(|floor| o.due <= floor);
+        let forgotten = executor.durable.may_have_forgotten(o.due);
         if again && !(forgotten && fact.policy(o.due) == Policy::AtLeastOnce) {
             let text = format!("n{node} starts try {} of {} again", order.attempt, short(&o));
             self.fail(Invariant::R7, Some(o), text);
@@ -206,8 +206,7 @@ impl Checker {
         let accepted = noted.is_some_and(|start| {
             start.run == order.run && matches!(start.acceptance, Acceptance::Accepted | Acceptance::Started)
         });
-        let floored =
-            executor.durable.floor.is_some_and(|floor| o.due <= floor) && self.noted.contains(&order.run);
+        let floored = executor.durable.may_have_forgotten(o.due) && self.noted.contains(&order.run);
         if !accepted && !floored {
             let text = format!("n{} starts {}, on its disk is {noted:?}", executor.node, short(&o));
             self.fail(Invariant::R7, Some(o), text);

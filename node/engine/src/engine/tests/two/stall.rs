@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::replica::Override;
+use crate::retention::{Class, Floor};
 
 const DUE: Wall = Wall(62 * SECOND);
 
@@ -130,7 +131,7 @@ fn a_voter_whose_disk_hangs_refuses_at_once_and_its_queue_does_not_grow() {
     two.until(10.0);
     two.one.hung = true;
     two.until(11.0);
-    two.one.engine.lazy.push(GrantWrite::Floor(Wall::MIN));
+    two.one.engine.lazy.push(GrantWrite::Floor { class: Class::Minutes, floor: Floor::default() });
     two.until(14.0);
     assert_eq!(unable(&two), Some(Unable::Stalled));
     let waiting = two.one.unsynced.len();

@@ -119,7 +119,7 @@ fn a_second_attempt_needs_the_durable_exit_of_the_first_on_its_node() {
         let ended = StartRecord { run: run(3), claim: claim(1, 1), attempt: 1, acceptance, ended: exit };
         checker.on_durable(
             NodeId(3),
-            &GrantWrite::Start { occurrence: O, start: ended },
+            &GrantWrite::Start { class: Class::Minutes, occurrence: O, start: ended },
             &Recovered::default(),
         );
         let (replica, schedule) = committed();

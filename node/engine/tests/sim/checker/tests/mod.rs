@@ -15,6 +15,7 @@ use caesium_engine::message::{
 };
 use caesium_engine::record::{Decision, DecisionId, RunId, Serial};
 use caesium_engine::replica::Replica;
+use caesium_engine::retention::Class;
 use caesium_engine::schedule::{Binding, Overlap, Policy, Schedule};
 
 use super::*;
@@ -85,7 +86,7 @@ fn run(node: u64) -> RunId {
 }
 
 fn grant(occurrence: Occurrence, claim: Claim) -> GrantWrite {
-    GrantWrite::Grant { occurrence, claim }
+    GrantWrite::Grant { class: Class::Minutes, occurrence, claim }
 }
 
 /// The replica and the schedule with uid 1 of a drawn plan: only its existence matters.
@@ -110,7 +111,7 @@ fn intent(claim: Claim, executor: u64, grants: &[u64]) -> GrantWrite {
         epoch: 0,
         closed: false,
     };
-    GrantWrite::Dispatching { occurrence: O, dispatch }
+    GrantWrite::Dispatching { class: Class::Minutes, occurrence: O, dispatch }
 }
 
 fn item(claim: Claim) -> DispatchItem {

@@ -23,6 +23,7 @@ fn decision(kind: DecisionKind, grants: &[u64]) -> Decision {
         log_index: 1,
         epoch: 0,
         trigger: None,
+        stretch: None,
     }
 }
 
