@@ -35,8 +35,8 @@ impl Checker {
                     self.fail(Invariant::I4, None, format!("n{node}: a floor falls to {floor:?}"));
                 }
             }
-            GrantWrite::Ended { .. }
-            | GrantWrite::Progress { .. }
+            GrantWrite::Ended { occurrence, attempt } => self.on_ended(node, *occurrence, *attempt),
+            GrantWrite::Progress { .. }
             | GrantWrite::Class { .. }
             | GrantWrite::Unclass { .. }
             | GrantWrite::Unseal { .. }
