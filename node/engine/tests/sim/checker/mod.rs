@@ -128,6 +128,8 @@ pub(crate) struct Checker {
     given: BTreeMap<Occurrence, BTreeSet<(NodeId, Claim)>>,
     /// Whom each voter has promised an occurrence to, and did not take back.
     bound: BTreeMap<(Occurrence, NodeId), Claim>,
+    /// Tries that ended below a floor, or in a store without room: of at-least-once nothing is remembered of them.
+    unremembered: BTreeSet<(NodeId, Occurrence, u32)>,
     released: BTreeSet<(Occurrence, Claim)>,
     dispatched: BTreeMap<Occurrence, BTreeSet<Evidence>>,
     refused: BTreeSet<(Occurrence, NodeId)>,
@@ -158,6 +160,7 @@ impl Checker {
             charter: charter::Charter::new(plan),
             given: BTreeMap::new(),
             bound: BTreeMap::new(),
+            unremembered: BTreeSet::new(),
             released: BTreeSet::new(),
             dispatched: BTreeMap::new(),
             refused: BTreeSet::new(),

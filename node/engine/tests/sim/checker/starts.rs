@@ -52,7 +52,7 @@ impl Checker {
         }
         let again =
             self.starts_of(&o).iter().any(|start| (start.node, start.attempt) == (node, order.attempt));
-        if again {
+        if again && !self.unremembered.contains(&(node, o, order.attempt)) {
             let text = format!("n{node} starts try {} of {} again", order.attempt, short(&o));
             self.fail(Invariant::R7, Some(o), text);
         }

@@ -37,6 +37,7 @@ impl Checker {
             }
             // A run that outlived its class has ended, as durably as one whose record says so.
             GrantWrite::Ended { occurrence, attempt: Some(attempt) } => {
+                self.unremembered.insert((node, *occurrence, *attempt));
                 if let Some(start) = before.starts.get(&(*occurrence, *attempt)) {
                     let ended = StartRecord { ended: true, ..start.clone() };
                     self.on_start_record(node, *occurrence, &ended);
