@@ -134,6 +134,7 @@ impl Scene {
                     Waiting::NobodyHeard => "no eligible node is heard".to_owned(),
                     Waiting::ClockDoubt => "the master's clock is in doubt".to_owned(),
                     Waiting::Stalled => "the master's disk hangs".to_owned(),
+                    Waiting::NoCandidate => "no eligible node heard takes it".to_owned(),
                     Waiting::New
                     | Waiting::NoQuorum
                     | Waiting::Denied
