@@ -94,7 +94,11 @@ impl Notifier {
                 None => {}
                 Some((store, lasts)) => {
                     let seconds = lasts.as_secs();
-                    tracing::warn!(store, seconds, "a write hangs; the service manager is not told that all is well");
+                    tracing::warn!(
+                        store,
+                        seconds,
+                        "a write hangs; the service manager is not told that all is well"
+                    );
                 }
             }
             if status != last {

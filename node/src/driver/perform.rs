@@ -225,7 +225,10 @@ fn log(note: &Note) {
             tracing::info!(micros = doubt, "the clock is trusted again");
         }
         Note::Stalled { stalled: true, waiting } => {
-            tracing::error!(waiting, "the disk hangs: nothing is promised or decided here, and seats go to other nodes");
+            tracing::error!(
+                waiting,
+                "the disk hangs: nothing is promised or decided here, and seats go to other nodes"
+            );
         }
         Note::Stalled { stalled: false, .. } => tracing::info!("the disk goes on"),
         Note::Misjudged { schedule, why } => {

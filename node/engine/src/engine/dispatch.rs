@@ -453,7 +453,9 @@ impl Engine {
     /// Its executor no longer knows whether it started it, and never will.
     /// At-least-once is somebody else's then, or its own after all.
     fn forget(&mut self, now: Now, from: NodeId, occurrence: Occurrence) {
-        let owed = self.schedule_of(occurrence).is_some_and(|it| self.policy_of(&it, occurrence) == Policy::AtLeastOnce);
+        let owed = self
+            .schedule_of(occurrence)
+            .is_some_and(|it| self.policy_of(&it, occurrence) == Policy::AtLeastOnce);
         if owed {
             self.pass_on(occurrence, from, RefuseReason::Forgotten, self.clock.read(now));
             return;
