@@ -25,7 +25,7 @@ pub use self::writer::{GrantWriter, OnPersisted};
 pub use super::lane::Refused;
 
 use self::disk::{
-    DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskProgress, DiskSeen, DiskStart, KEY_BYTES, Key, Kind,
+    DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskProgress, DiskSeen, DiskStart, Key, Kind,
 };
 use self::tables::{Shelf, Tables};
 use super::error::{StoreError, StoreFile};
