@@ -5,13 +5,14 @@ use std::sync::Arc;
 use caesium_engine::Input;
 use tokio::sync::{mpsc, watch};
 
+use super::lanes::Lanes;
 use super::{Event, stopped};
 use crate::handlers::{self, Handlers};
 
 /// Tells the engine how runs begin and end, until the node stops.
 pub(super) async fn feed_runs(
     mut events: mpsc::Receiver<Vec<handlers::RunEvent>>,
-    inbox: mpsc::Sender<Event>,
+    inbox: Lanes,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), String> {
     loop {
@@ -52,7 +53,7 @@ fn run_event(event: handlers::RunEvent) -> Option<caesium_engine::RunEvent> {
 /// Tells the engine which handlers this node has, now and whenever they are read again.
 pub(super) async fn feed_handlers(
     mut handlers: watch::Receiver<Arc<Handlers>>,
-    inbox: mpsc::Sender<Event>,
+    inbox: Lanes,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), String> {
     loop {

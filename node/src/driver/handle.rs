@@ -12,13 +12,14 @@ use caesium_engine::replica::{Command, Origin, Outcome};
 use caesium_engine::time::micros;
 use caesium_engine::{Engine, Input, Mono, Now};
 use caesium_proto::v1::{ShowLogReply, View};
-use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, broadcast, oneshot, watch};
 use tonic::transport::Channel;
 
 use super::Event;
 use super::clock::Clock;
 use super::faults::FaultTable;
 use super::hashes::Hashes;
+use super::lanes::Lanes;
 use super::node::Anew;
 use super::peers::{AddressBook, channel_to};
 use super::replicated::{Log, decode_outcome, encode_command};
@@ -86,7 +87,7 @@ pub struct Handle {
 
 /// What the services of one node share.
 pub(super) struct Shared {
-    pub(super) events: mpsc::Sender<Event>,
+    pub(super) events: Lanes,
     pub(super) log: Log,
     pub(super) journal: Journal,
     pub(super) grant_syncs: Box<dyn Fn() -> u64 + Send + Sync>,
@@ -132,7 +133,7 @@ impl Handle {
             // The asker may be gone; nobody else wants the answer.
             drop(reply.send(question(engine, now)));
         };
-        self.shared.events.send(Event::Inspect(Box::new(ask))).await.map_err(|_| GoingDown)?;
+        self.shared.events.ask(Box::new(ask)).await?;
         answer.await.map_err(|_| GoingDown)
     }
 
@@ -141,7 +142,7 @@ impl Handle {
     /// # Errors
     /// [`GoingDown`] when the driver has stopped.
     pub async fn tell(&self, input: Input) -> Result<(), GoingDown> {
-        self.shared.events.send(Event::Input(input)).await.map_err(|_| GoingDown)
+        self.shared.events.send(Event::Input(input)).await
     }
 
     /// Has a change committed and applied by the log, from whichever node.
@@ -247,7 +248,7 @@ impl Handle {
             grant_writes: read(&counters.grant_writes),
             journal_records: read(&counters.journal_records),
             log_entries: read(&counters.log_entries),
-            events_waiting: (self.shared.events.max_capacity() - self.shared.events.capacity()) as u64,
+            events_waiting: self.shared.events.waiting() as u64,
             open_occurrences: 0,
             schedules: 0,
             uptime: micros(self.now().mono.since(self.shared.started)),

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::Engine;
-use crate::agenda::Book;
 use crate::calendars::Next;
 use crate::effect::{Effect, Note};
 use crate::ids::{Name, Occurrence, Uid};
@@ -25,7 +24,18 @@ impl Engine {
     /// Whether it can no longer start by its start deadline. What was asked for has a latest start of its own.
     pub(super) fn is_missed(&self, cluster_now: Wall, uid: Uid, next: Next) -> bool {
         let schedule = self.replica.schedules.get(&uid);
-        schedule.is_some_and(|schedule| next.release < cluster_now - schedule.spec.start_deadline())
+        schedule.is_some_and(|schedule| next.release < self.cutoff(cluster_now, schedule))
+    }
+
+    /// What is released before this can no longer start by its start deadline. With more on hand than can be done that is
+    /// so as well of what would be past it before its turn is over.
+    fn cutoff(&self, cluster_now: Wall, schedule: &Schedule) -> Wall {
+        let takes = if self.is_overloaded() {
+            self.window.patience(self.config.claim_timeout)
+        } else {
+            Duration::ZERO
+        };
+        cluster_now + takes - schedule.spec.start_deadline()
     }
 
     /// Deals with every occurrence from `first` on that is past its start deadline: the newest ones within the catch-up
@@ -50,7 +60,7 @@ impl Engine {
         older: &BTreeSet<Next>,
     ) -> Option<Next> {
         let Some(schedule) = self.replica.schedules.get(&uid).cloned() else { return first };
-        let cutoff = cluster_now - schedule.spec.start_deadline();
+        let cutoff = self.cutoff(cluster_now, &schedule);
         let late = first.filter(|next| next.release < cutoff);
         if late.is_none() && older.is_empty() {
             return first;
@@ -129,12 +139,12 @@ impl Engine {
         for missed in older.difference(chosen) {
             self.record_one(cluster_now, schedule, *missed, None);
         }
-        let mut listed = 0;
+        let (mut listed, overloaded) = (0, self.is_overloaded());
         let mut next = late;
         while let Some(one) = next.filter(|next| next.release < cutoff) {
             if !chosen.contains(&one) {
                 listed += 1;
-                let many = listed > MISSED_LISTED_MAX;
+                let many = listed > MISSED_LISTED_MAX || overloaded;
                 // Those that are caught up with are the newest: nothing behind the first of them is missed but paused.
                 let until =
                     chosen.first().filter(|first| **first > one).map_or(cutoff, |first| first.release);
@@ -157,6 +167,11 @@ impl Engine {
         let paused = schedule.paused(next.release);
         let kind = if paused { DecisionKind::SkippedPaused } else { DecisionKind::MissedDeadline };
         let note = match until {
+            Some(until) if !paused && self.is_overloaded() => {
+                format!(
+                    "overloaded: more was due than could be started; so is every later occurrence before {until}"
+                )
+            }
             Some(until) => {
                 format!("and every later occurrence before {until}, which are not listed one by one")
             }
@@ -195,7 +210,7 @@ impl Engine {
             }
         }
         if worth_packing(added, self.replica.schedules.len()) {
-            self.books.values_mut().for_each(Book::pack);
+            self.books.pack();
         }
     }
 
@@ -211,15 +226,13 @@ impl Engine {
     fn index_trigger(&mut self, uid: Uid) {
         let volume = self.replica.schedule_of(uid).map(|schedule| schedule.name.volume.clone());
         let next = self.next_of(uid, Wall::MIN);
-        if let Some(book) = volume.and_then(|volume| self.books.get_mut(&volume)) {
-            book.put(uid, next);
+        if let Some(volume) = volume {
+            self.books.put(&volume, uid, next);
         }
     }
 
     fn unindex(&mut self, now: Now, schedule: &Schedule) {
-        if let Some(book) = self.books.get_mut(&schedule.name.volume) {
-            book.put(schedule.uid, None);
-        }
+        self.books.put(&schedule.name.volume, schedule.uid, None);
         self.supersede(now, schedule);
     }
 
@@ -278,9 +291,7 @@ impl Engine {
         for occurrence in open {
             self.open_occurrence(&volume, occurrence, cluster_now);
         }
-        if let Some(book) = self.books.get_mut(&volume) {
-            book.put(uid, next);
-        }
+        self.books.put(&volume, uid, next);
     }
 }
 

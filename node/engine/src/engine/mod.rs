@@ -24,7 +24,7 @@ mod votes;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use crate::agenda::Book;
+use crate::agenda::Books;
 use crate::calendars::Calendars;
 use crate::claims::Claims;
 use crate::clock::ClusterClock;
@@ -107,7 +107,7 @@ pub struct Engine {
     /// The volumes that this node carries.
     carried: BTreeSet<Name>,
     seats: BTreeMap<Name, Seat>,
-    books: BTreeMap<Name, Book>,
+    books: Books,
     known: BTreeMap<Name, Progress>,
     /// Boxed: a herd is put in and taken out one by one, and its neighbours in the map move each time.
     open: BTreeMap<Occurrence, Box<Open>>,
@@ -141,6 +141,8 @@ pub struct Engine {
     /// Runs of earlier lives that are still to be said lost; `None` until first looked for.
     lost: Option<Vec<(Occurrence, StartRecord)>>,
     seats_dirty: bool,
+    /// When the first of the seats that move will have settled.
+    settles: Option<Mono>,
     memory: Memory,
     token: u64,
     durable: u64,
@@ -173,7 +175,7 @@ impl Engine {
             executor: Executor::new(config.node, config.boot_count, recovered.starts),
             carried: BTreeSet::new(),
             seats: BTreeMap::new(),
-            books: BTreeMap::new(),
+            books: Books::default(),
             known: recovered.progress,
             open: BTreeMap::new(),
             wakes: BTreeSet::new(),
@@ -200,6 +202,7 @@ impl Engine {
             doubtful: false,
             lost: None,
             seats_dirty: true,
+            settles: None,
             memory: Memory::new(&config, recovered.seen, recovered.writes, now.mono),
             token: 0,
             durable: 0,
@@ -405,7 +408,7 @@ impl Engine {
         for change in self.reach.expire(now.mono) {
             self.on_reach(now, &change, out);
         }
-        if self.seats_dirty || self.seats.values().any(|seat| seat.deadline(self.config.settle).is_some()) {
+        if self.seats_dirty || self.settles.is_some_and(|settles| settles <= now.mono) {
             self.take_seats(now, out);
         }
         self.expire_rounds(now, out);
@@ -475,8 +478,8 @@ impl Engine {
         let ahead = self.config.look_ahead;
         let deadlines = [
             self.reach.deadline(),
-            self.seats.values().filter_map(|seat| seat.deadline(self.config.settle)).min(),
-            self.books.values().filter_map(Book::next_release).min().map(|release| at(release - ahead)),
+            self.settles,
+            self.books.next_place().filter(|_| self.room() > 0).map(|place| at(place - ahead)),
             self.wakes.first().map(|(wake, _)| at(*wake)),
             self.rounds.values().map(|round| round.deadline).min(),
             self.executor.next_release().map(at),

@@ -22,6 +22,7 @@ impl Engine {
         self.reach.note_indices(now.mono, self.replica.index());
         let cluster_now = self.clock.read(now);
         let own_fit = self.disk_ok && !self.doubtful && !self.is_draining();
+        self.settles = None;
         let volumes: Vec<Name> = self.seats.keys().cloned().collect();
         for volume in volumes {
             let Some(carriers) = self.replica.volumes.get(&volume).map(|it| &it.carriers) else { continue };
@@ -35,6 +36,7 @@ impl Engine {
             if seat.observe(now.mono, cluster_now, chosen, self.config.settle) {
                 out.push(Effect::Note(Note::Master { volume: volume.clone(), master: seat.master() }));
             }
+            self.settles = self.settles.into_iter().chain(seat.deadline(self.config.settle)).min();
             // A draining master goes on until its seat has moved, so that going down leaves no gap.
             // One that carries the volume no more has no calendars for it, and must not judge it.
             let acts = seat.master() == Some(self.config.node) && carriers.contains(&self.config.node);
@@ -89,9 +91,7 @@ impl Engine {
             let first = self.next_released(uid, from);
             let older = late.get(&uid).unwrap_or(&none);
             let next = self.look_back_with(cluster_now, volume, uid, first, older);
-            if let Some(book) = self.books.get_mut(volume) {
-                book.put(uid, next);
-            }
+            self.books.put(volume, uid, next);
         }
         if let Some(book) = self.books.get_mut(volume) {
             book.pack();

@@ -3,6 +3,7 @@
 mod clocks;
 mod edits;
 mod herd;
+mod overload;
 mod two;
 
 use std::collections::{BTreeMap, BTreeSet};
