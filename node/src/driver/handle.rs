@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use caesium_engine::ids::{ClusterId, NodeId, RequestId};
+use caesium_engine::ids::{ClusterId, NodeId, RequestId, Uid};
 use caesium_engine::record::Record;
 use caesium_engine::replica::{Command, Origin, Outcome};
 use caesium_engine::time::micros;
@@ -71,6 +71,36 @@ pub struct Counters {
     pub journal_records: AtomicU64,
     /// Entries of the log applied.
     pub log_entries: AtomicU64,
+    /// Handlers started, by schedule; only while something is measured.
+    pub starts: StartCounts,
+}
+
+/// How often the handler of each schedule was started, once that is counted.
+#[derive(Debug, Default)]
+pub struct StartCounts(Mutex<Option<BTreeMap<Uid, u64>>>);
+
+impl StartCounts {
+    /// Counts from now on.
+    pub fn begin(&self) {
+        *self.lock() = Some(BTreeMap::new());
+    }
+
+    pub(super) fn add(&self, schedules: impl Iterator<Item = Uid>) {
+        if let Some(counts) = self.lock().as_mut() {
+            schedules.for_each(|uid| *counts.entry(uid).or_default() += 1);
+        }
+    }
+
+    /// What was counted; nothing is counted from now on.
+    #[must_use]
+    pub fn end(&self) -> BTreeMap<Uid, u64> {
+        self.lock().take().unwrap_or_default()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<BTreeMap<Uid, u64>>> {
+        // No critical section here can panic half way.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Counters {
@@ -159,6 +189,12 @@ impl Handle {
         let bytes = encode_command(command, origin);
         let proposed = self.shared.log.propose(request.0.to_be_bytes(), bytes, deadline).await?;
         decode_outcome(&proposed.response).ok_or(ChangeError::Unreadable)
+    }
+
+    /// The starts of each schedule, for measurements.
+    #[must_use]
+    pub fn start_counts(&self) -> &StartCounts {
+        &self.shared.counters.starts
     }
 
     /// The decisions and runs made here.
