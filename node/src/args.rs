@@ -84,6 +84,9 @@ pub(crate) struct Settings {
     /// Let operators inject faults, and allow noop handlers
     #[arg(long, env = "CAESIUMD_ALLOW_FAULTS", num_args = 0..=1, default_missing_value = "true", require_equals = true)]
     pub(crate) allow_faults: Option<bool>,
+    /// With so many grants, intents and starts no vote is given; only with --allow-faults
+    #[arg(long, env = "CAESIUMD_GRANT_ROWS_MAX", value_name = "N", hide = true)]
+    pub(crate) grant_rows_max: Option<usize>,
     /// Listen beyond loopback although nothing is encrypted and nobody is asked who they are
     #[arg(long, env = "CAESIUMD_INSECURE", num_args = 0..=1, default_missing_value = "true", require_equals = true)]
     pub(crate) insecure: Option<bool>,
@@ -127,6 +130,7 @@ impl Settings {
             voters: self.voters.or(lower.voters),
             metrics_listen: self.metrics_listen.or(lower.metrics_listen),
             allow_faults: self.allow_faults.or(lower.allow_faults),
+            grant_rows_max: self.grant_rows_max.or(lower.grant_rows_max),
             insecure: self.insecure.or(lower.insecure),
         }
     }

@@ -50,6 +50,7 @@ pub(crate) struct Config {
     pub(crate) stop_grace: Duration,
     pub(crate) cache_bytes: usize,
     pub(crate) voters: usize,
+    pub(crate) grant_rows_max: Option<usize>,
     pub(crate) metrics_listen: Option<SocketAddr>,
     pub(crate) allow_faults: bool,
     pub(crate) insecure: bool,
@@ -162,6 +163,7 @@ impl Config {
             cache_bytes: it.cache.map_or(Ok(CACHE_BYTES_DEFAULT), |bytes| {
                 if bytes < CACHE_BYTES_MIN { Err(bad("cache", "at least 1048576 bytes")) } else { Ok(bytes) }
             })?,
+            grant_rows_max: it.grant_rows_max.filter(|_| it.allow_faults == Some(true)),
             voters: it.voters.map_or(Ok(VOTERS_DEFAULT), |voters| {
                 if (1..=9).contains(&voters) { Ok(voters) } else { Err(bad("voters", "from 1 to 9")) }
             })?,

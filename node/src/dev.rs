@@ -300,6 +300,7 @@ impl Cluster {
             process: Some(self.switch.clone()),
             cache_bytes: CACHE_BYTES,
             voters_max: 5,
+            grant_rows_max: None,
             machine: Machine::default(),
         };
         let failed = |source| DevError::Node { name: spec.name, source };

@@ -8,6 +8,7 @@ use std::sync::mpsc;
 
 use caesium_engine::effect::{GrantWrite, Recovered, Token};
 use caesium_engine::ids::{BootId, Claim, ClusterId, NodeId, Occurrence, Uid};
+use caesium_engine::retention::Class;
 use caesium_engine::time::Wall;
 use caesium_node::store::{
     DataDir, DataDirError, FORMAT, GrantWriter, Identity, State, StoreFile, StoreOptions, Stores,
@@ -63,7 +64,11 @@ fn promise(stores: &Stores, grants: u64) -> Recovered {
         GrantWriter::start(stores.grants.clone(), Box::new(move |token| results.send(token).unwrap()))
             .unwrap();
     let claim = Claim { node: NodeId(1), boot: BootId(2), attempt: 3 };
-    let grant = |uid| GrantWrite::Grant { occurrence: Occurrence { due: Wall(9), uid: Uid(uid) }, claim };
+    let grant = |uid| GrantWrite::Grant {
+        class: Class::Minutes,
+        occurrence: Occurrence { due: Wall(9), uid: Uid(uid) },
+        claim,
+    };
     writer.submit(Token(1), (0..grants).map(grant).collect()).unwrap();
     assert_eq!(heard.recv().unwrap().unwrap(), Token(1));
     let mut expected = Recovered::default();
@@ -192,7 +197,7 @@ fn a_newer_format_names_both_versions() {
         drop(db);
         let error = refusal(temp.path());
         assert!(matches!(error, DataDirError::NewerFormat { found: 9, known: FORMAT, .. }), "{error}");
-        assert!(error.to_string().contains("format 9") && error.to_string().contains("format 1"));
+        assert!(error.to_string().contains("format 9") && error.to_string().contains("format 2"));
     }
 }
 

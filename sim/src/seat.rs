@@ -168,6 +168,7 @@ impl Seat {
             process: None,
             cache_bytes: CACHE_BYTES,
             voters_max: 5,
+            grant_rows_max: None,
             machine: machine(Arc::clone(&self.skew), disk),
         }
     }

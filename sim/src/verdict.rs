@@ -116,7 +116,7 @@ fn voted(world: &mut World) -> Held {
             let Some(store) = stores.get(voter) else {
                 return Err(Violation(format!("I2: a vote of {voter}, which is no node")));
             };
-            if store.floor.is_some_and(|floor| occurrence.due <= floor) {
+            if store.may_have_forgotten(occurrence.due) {
                 continue;
             }
             looked_at += 1;

@@ -117,14 +117,32 @@ pub(crate) struct Book {
     /// Those whose due is not their place: few schedules have a jitter, or are behind.
     spread: BTreeMap<Uid, Next>,
     /// The release instants of those whose place is a later one.
-    behind: BTreeSet<(Wall, Uid)>,
+    overtaken: BTreeSet<(Wall, Uid)>,
     /// Every release instant up to here was taken out of the index, or is about to be: a herd is taken out in pieces.
     pub(crate) released: Wall,
     /// Released and not closed, by release instant.
     pub(crate) open: BTreeSet<(Wall, Occurrence)>,
     /// What its master went on from.
     pub(crate) from: LookBack,
+    /// Schedules and triggers that are still to be looked back at, a piece at a time.
+    pub(crate) behind: BTreeMap<Uid, Behind>,
+    /// What is shown to others until then: it covers nothing that was not covered before.
+    pub(crate) base: Progress,
+    /// Taken up though a watermark that its master went on from is later: not taken up again for an older list.
+    adopted: BTreeSet<Occurrence>,
 }
+
+/// A schedule that is to be looked back at.
+#[derive(Clone, Debug)]
+pub(crate) struct Behind {
+    /// From this release instant on, exclusive.
+    pub(crate) from: Wall,
+    /// Open at another master, and past their start deadline.
+    pub(crate) older: BTreeSet<Next>,
+}
+
+/// Occurrences that a master remembers to have taken up from the lists of others; the oldest are dropped first.
+const ADOPTED_MAX: usize = 4096;
 
 impl Book {
     pub(crate) fn new(released: Wall) -> Self {
@@ -132,10 +150,13 @@ impl Book {
             next: BTreeSet::new(),
             by_uid: BTreeMap::new(),
             spread: BTreeMap::new(),
-            behind: BTreeSet::new(),
+            overtaken: BTreeSet::new(),
             released,
             open: BTreeSet::new(),
             from: LookBack::default(),
+            behind: BTreeMap::new(),
+            base: Progress { watermark: Wall::MIN, index: 0, open: Vec::new() },
+            adopted: BTreeSet::new(),
         }
     }
 
@@ -149,7 +170,7 @@ impl Book {
         if let Some(old) = old {
             self.next.remove(&(old, uid));
             if let Some(spread) = self.spread.remove(&uid) {
-                self.behind.remove(&(spread.release, uid));
+                self.overtaken.remove(&(spread.release, uid));
             }
         }
         if let (Some(next), Some(place)) = (next, place) {
@@ -158,7 +179,7 @@ impl Book {
                 self.spread.insert(uid, next);
             }
             if next.release != place {
-                self.behind.insert((next.release, uid));
+                self.overtaken.insert((next.release, uid));
             }
         }
     }
@@ -192,13 +213,37 @@ impl Book {
 
     /// The earliest release instant of all that stands in the index.
     fn next_release(&self) -> Option<Wall> {
-        let behind = self.behind.first().map(|(release, _)| *release);
-        behind.into_iter().chain(self.next_place()).min()
+        let overtaken = self.overtaken.first().map(|(release, _)| *release);
+        overtaken.into_iter().chain(self.next_place()).min()
     }
 
-    /// What a successor needs to go on. With too many open occurrences to list, or some not taken out yet, the watermark is
+    /// Lists an occurrence as open. One that this master's beginnings cover is not taken up a second time.
+    pub(crate) fn list(&mut self, release: Wall, occurrence: Occurrence) {
+        self.open.insert((release, occurrence));
+        if self.from.watermark().is_some_and(|began| release <= began) {
+            self.adopt(occurrence);
+        }
+    }
+
+    /// Takes note that an occurrence is taken up from the list of another.
+    pub(crate) fn adopt(&mut self, occurrence: Occurrence) {
+        self.adopted.insert(occurrence);
+        while self.adopted.len() > ADOPTED_MAX {
+            self.adopted.pop_first();
+        }
+    }
+
+    /// Whether it was taken up before.
+    pub(crate) fn has_adopted(&self, occurrence: Occurrence) -> bool {
+        self.adopted.contains(&occurrence)
+    }
+
+    /// What a successor needs to go on. While schedules are still to be looked back at, nothing new is covered. With too many open occurrences to list, or some not taken out yet, the watermark is
     /// lower instead.
     pub(crate) fn progress(&self, index: u64) -> Progress {
+        if !self.behind.is_empty() {
+            return self.base.clone();
+        }
         let open: Vec<_> = self.open.iter().take(OPEN_MAX).map(|(_, occurrence)| *occurrence).collect();
         let unlisted = self.open.iter().nth(OPEN_MAX);
         let unlisted = unlisted.map(|(release, _)| *release);
@@ -274,7 +319,7 @@ mod tests {
         book.put_behind(Uid(1), Some(second(20)), Wall(9007));
         assert_eq!(book.get(Uid(1)), Some(second(20)), "what is ahead keeps its place");
         (2..=3).for_each(|uid| put(&mut book, uid, None));
-        assert!(book.behind.is_empty() && book.spread.is_empty());
+        assert!(book.overtaken.is_empty() && book.spread.is_empty());
     }
 
     #[test]

@@ -3,6 +3,10 @@
 use std::time::Duration;
 
 use crate::ids::{BootId, DataDirId, NodeId};
+use crate::retention::Windows;
+
+/// Most grants, intents and starts in the store: with so many, votes are refused. About a gigabyte on disk, and as much memory.
+pub const ROWS_MAX: usize = 12_000_000;
 
 /// Identity and tunables of one engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,10 +47,12 @@ pub struct Config {
     pub clock_floor: Duration,
     /// Doubt beyond which at-most-once is withheld.
     pub clock_doubt_limit: Duration,
-    /// Grants of dues older than the newest one by this are dropped behind the floor.
+    /// At-most-once never catches up with what is older.
     pub grant_retention: Duration,
-    /// Most grants in the store; a full voter refuses.
-    pub grants_max: usize,
+    /// How long grants, intents and starts are kept, by class.
+    pub windows: Windows,
+    /// Most grants, intents and starts in the store; a full voter refuses.
+    pub rows_max: usize,
 }
 
 impl Config {
@@ -73,7 +79,8 @@ impl Config {
             clock_floor: Duration::from_millis(50),
             clock_doubt_limit: Duration::from_secs(1),
             grant_retention: Duration::from_secs(7 * 24 * 3600),
-            grants_max: 8_000_000,
+            windows: Windows::default(),
+            rows_max: ROWS_MAX,
         }
     }
 }

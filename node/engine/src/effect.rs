@@ -6,12 +6,13 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::epochs::Seals;
-use crate::ids::{Claim, Name, NodeId, Occurrence, RequestId};
+use crate::ids::{Claim, Name, NodeId, Occurrence, RequestId, Uid};
 use crate::input::Ticket;
 use crate::lives::{Amnesia, Seen};
 use crate::message::{Acceptance, DispatchItem, Progress, Request, Response};
 use crate::record::{Record, Run, RunId};
 use crate::replica::{Command, Outcome};
+use crate::retention::{Assigned, Class, Classes, Floor};
 use crate::schedule::Schedule;
 use crate::time::Wall;
 
@@ -74,6 +75,13 @@ pub enum Effect {
         /// What.
         why: Amnesia,
     },
+    /// This node is no member any more: it decides and starts nothing from now on, and is to be stopped.
+    Forgotten {
+        /// The peer that answered so.
+        by: NodeId,
+        /// The log index at which its membership ended.
+        index: u64,
+    },
 }
 
 /// A write to the grant store. Everything a promise rests on is one of these.
@@ -81,6 +89,8 @@ pub enum Effect {
 pub enum GrantWrite {
     /// This node's one vote for an occurrence (R2).
     Grant {
+        /// How long it is kept.
+        class: Class,
         /// What is promised.
         occurrence: Occurrence,
         /// To whom.
@@ -88,11 +98,15 @@ pub enum GrantWrite {
     },
     /// The vote is given back by its claim.
     Release {
+        /// Where it was.
+        class: Class,
         /// What was promised.
         occurrence: Occurrence,
     },
     /// As master: it is about to be sent to this executor (R5, R6).
     Dispatching {
+        /// How long it is kept.
+        class: Class,
         /// What.
         occurrence: Occurrence,
         /// To whom, on which claim.
@@ -100,10 +114,19 @@ pub enum GrantWrite {
     },
     /// As executor: it will be started here, or never (R7).
     Start {
+        /// How long it is kept.
+        class: Class,
         /// What.
         occurrence: Occurrence,
         /// How it stands.
         start: StartRecord,
+    },
+    /// What was kept in [`Class::Open`] has ended, and is dropped: its due is below a floor, or it was only a help.
+    Ended {
+        /// What.
+        occurrence: Occurrence,
+        /// The try as executor, or the intent as master.
+        attempt: Option<u32>,
     },
     /// How far a volume is dealt with.
     Progress {
@@ -112,8 +135,27 @@ pub enum GrantWrite {
         /// Watermark and open list.
         progress: Progress,
     },
-    /// Every due at or below is refused from now on (R8); written before what it covers is dropped.
-    Floor(Wall),
+    /// These dues are refused from now on (R8); durable before what they cover is dropped.
+    Floor {
+        /// Of which class.
+        class: Class,
+        /// All of them, those of earlier writes included.
+        floor: Floor,
+    },
+    /// A schedule has another class here; durable before the first row that is there because of it.
+    Class {
+        /// The schedule.
+        uid: Uid,
+        /// Its class.
+        assigned: Assigned,
+    },
+    /// The schedule is deleted, and the note on its class needed no more.
+    Unclass {
+        /// The schedule.
+        uid: Uid,
+        /// The log index that this was known at.
+        index: u64,
+    },
     /// As voter: in the epoch that a change ends, nothing is promised that is due later (R9).
     Seal {
         /// Log index of the change.
@@ -193,8 +235,12 @@ pub struct StartRecord {
 /// All that the grant store held at start.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Recovered {
-    /// Refuse every due at or below.
-    pub floor: Option<Wall>,
+    /// The dues that are refused, by class.
+    pub floors: [Floor; 3],
+    /// The classes of schedules.
+    pub classes: Classes,
+    /// The classes of rows that are not of [`Class::Minutes`].
+    pub shelved: BTreeMap<RowKey, Class>,
     /// Votes.
     pub grants: BTreeMap<Occurrence, Claim>,
     /// Seals.
@@ -211,23 +257,86 @@ pub struct Recovered {
     pub writes: u64,
 }
 
+/// Which row it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RowKey {
+    /// A vote.
+    Grant(Occurrence),
+    /// An intent.
+    Dispatch(Occurrence),
+    /// A word on a try.
+    Start(Occurrence, u32),
+}
+
+impl RowKey {
+    /// The occurrence that it is about.
+    #[must_use]
+    pub fn occurrence(self) -> Occurrence {
+        match self {
+            Self::Grant(occurrence) | Self::Dispatch(occurrence) | Self::Start(occurrence, _) => occurrence,
+        }
+    }
+}
+
 impl Recovered {
+    /// The class of a row that there is.
+    #[must_use]
+    pub fn class_of(&self, row: RowKey) -> Class {
+        self.shelved.get(&row).copied().unwrap_or_default()
+    }
+
+    /// Whether a floor covers the due, so that the absence of a row says nothing.
+    #[must_use]
+    pub fn may_have_forgotten(&self, due: Wall) -> bool {
+        self.floors.iter().any(|floor| floor.covers(due))
+    }
+
+    /// Whether the floor of this class covers the due; [`Class::Open`] has none.
+    #[must_use]
+    pub fn covers(&self, class: Class, due: Wall) -> bool {
+        self.floors.get(class as usize).is_some_and(|floor| floor.covers(due))
+    }
+
+    /// Files a row that is there from now on; false for one that its class's floor covers, which is none.
+    fn shelve(&mut self, row: RowKey, class: Class) -> bool {
+        if self.covers(class, row.occurrence().due) {
+            return false;
+        }
+        if class == Class::default() {
+            self.shelved.remove(&row);
+        } else {
+            self.shelved.insert(row, class);
+        }
+        true
+    }
+
     /// Folds one write into the value that the next start would find. The store and the simulated disk share it.
     pub fn fold(&mut self, write: GrantWrite) {
         self.writes += 1;
         match write {
-            GrantWrite::Grant { occurrence, claim } => {
-                self.grants.insert(occurrence, claim);
+            GrantWrite::Grant { class, occurrence, claim } => {
+                if self.shelve(RowKey::Grant(occurrence), class) {
+                    self.grants.insert(occurrence, claim);
+                }
             }
-            GrantWrite::Release { occurrence } => {
-                self.grants.remove(&occurrence);
+            GrantWrite::Release { class, occurrence } => {
+                let row = RowKey::Grant(occurrence);
+                if self.class_of(row) == class {
+                    self.shelved.remove(&row);
+                    self.grants.remove(&occurrence);
+                }
             }
-            GrantWrite::Dispatching { occurrence, dispatch } => {
-                self.dispatches.insert(occurrence, dispatch);
+            GrantWrite::Dispatching { class, occurrence, dispatch } => {
+                if self.shelve(RowKey::Dispatch(occurrence), class) {
+                    self.dispatches.insert(occurrence, dispatch);
+                }
             }
-            GrantWrite::Start { occurrence, start } => {
-                self.starts.insert((occurrence, start.attempt), start);
+            GrantWrite::Start { class, occurrence, start } => {
+                if self.shelve(RowKey::Start(occurrence, start.attempt), class) {
+                    self.starts.insert((occurrence, start.attempt), start);
+                }
             }
+            GrantWrite::Ended { occurrence, attempt } => self.end(occurrence, attempt),
             GrantWrite::Progress { volume, progress } => {
                 self.progress.insert(volume, progress);
             }
@@ -238,13 +347,43 @@ impl Recovered {
             GrantWrite::Seen { node, seen } => {
                 self.seen.insert(node, seen);
             }
-            GrantWrite::Floor(floor) => {
-                self.floor = self.floor.max(Some(floor));
-                self.grants.retain(|occurrence, _| occurrence.due > floor);
-                self.dispatches.retain(|occurrence, _| occurrence.due > floor);
-                self.starts.retain(|(occurrence, _), _| occurrence.due > floor);
+            GrantWrite::Floor { class, floor } => self.raise(class, &floor),
+            GrantWrite::Class { uid, assigned } => {
+                self.classes.by_uid.insert(uid, assigned);
+            }
+            GrantWrite::Unclass { uid, index } => {
+                self.classes.by_uid.remove(&uid);
+                self.classes.over = self.classes.over.max(index);
             }
         }
+    }
+
+    fn end(&mut self, occurrence: Occurrence, attempt: Option<u32>) {
+        let row = attempt.map_or(RowKey::Dispatch(occurrence), |attempt| RowKey::Start(occurrence, attempt));
+        if self.class_of(row) != Class::Open {
+            return;
+        }
+        self.shelved.remove(&row);
+        match attempt {
+            Some(attempt) => {
+                self.starts.remove(&(occurrence, attempt));
+            }
+            None => {
+                self.dispatches.remove(&occurrence);
+            }
+        }
+    }
+
+    fn raise(&mut self, class: Class, floor: &Floor) {
+        let Some(own) = self.floors.get_mut(class as usize) else { return };
+        own.merge(floor);
+        let (own, shelved) = (&self.floors[class as usize], &self.shelved);
+        let of = |row: RowKey| shelved.get(&row).copied().unwrap_or_default() == class;
+        let kept = |row: RowKey| !(own.covers(row.occurrence().due) && of(row));
+        self.grants.retain(|occurrence, _| kept(RowKey::Grant(*occurrence)));
+        self.dispatches.retain(|occurrence, _| kept(RowKey::Dispatch(*occurrence)));
+        self.starts.retain(|(occurrence, attempt), _| kept(RowKey::Start(*occurrence, *attempt)));
+        self.shelved.retain(|row, it| *it != class || !own.covers(row.occurrence().due));
     }
 }
 
@@ -300,6 +439,13 @@ pub enum Note {
         /// Whether the limit is exceeded.
         exceeded: bool,
     },
+    /// The disk under the grant store hangs, or no longer.
+    Stalled {
+        /// Whether it does.
+        stalled: bool,
+        /// Batches of writes that wait for it.
+        waiting: usize,
+    },
     /// A schedule that this node cannot judge: its zone data or evaluator differ, or its text cannot be read.
     Misjudged {
         /// Which.
@@ -320,6 +466,15 @@ pub enum Note {
         volume: Name,
         /// Occurrences taken up.
         taken: usize,
+    },
+    /// The grant store fills up, or has room again.
+    Filling {
+        /// How many rows there are.
+        rows: usize,
+        /// With so many no vote is given.
+        max: usize,
+        /// The mark that was passed, in per cent; 0 when it is below all of them again.
+        mark: u8,
     },
     /// Two processes show one node id.
     TwoIncarnations {

@@ -5,9 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::effect::{GrantWrite, RunOrder, StartRecord};
-use crate::ids::{NodeId, Occurrence};
+use crate::ids::{NodeId, Occurrence, Uid};
 use crate::message::{Acceptance, DispatchAnswer, DispatchItem, RefuseReason};
+use crate::mutants::planted;
 use crate::record::{Run, RunId, RunState, Serial, TriggerOf};
+use crate::retention::{Class, Need, Retention};
 use crate::schedule::{Policy, Schedule};
 use crate::starts::Starts;
 use crate::time::Wall;
@@ -22,7 +24,12 @@ pub(crate) enum Admission {
     Behind,
     /// Below the floor: whether it was started here is no longer known.
     Forgotten,
+    /// There is no room to note it: to be asked again.
+    Full,
 }
+
+/// Runs of earlier incarnations without a recorded end.
+pub(crate) type Unended = BTreeMap<Uid, Vec<(Occurrence, StartRecord)>>;
 
 /// A run that has not ended.
 #[derive(Clone, Debug)]
@@ -39,6 +46,8 @@ pub(crate) struct Active {
     pub(crate) again: bool,
     /// Its handler is being started: only the world can end it now.
     ordered: bool,
+    /// It was asked to end.
+    pub(crate) stopped: bool,
 }
 
 impl Active {
@@ -50,7 +59,8 @@ impl Active {
         again: bool,
     ) -> Self {
         let state = RunState::Accepted;
-        Self { item, master, schedule, state, started_at: None, shown, trigger, again, ordered: false }
+        let (started_at, ordered, stopped) = (None, false, false);
+        Self { item, master, schedule, state, started_at, shown, trigger, again, ordered, stopped }
     }
 
     /// The journal's line for it, with its next state.
@@ -96,16 +106,25 @@ pub(crate) struct Executor {
     /// Boxed, as what is open is.
     active: BTreeMap<RunId, Box<Active>>,
     waiting: BTreeSet<(Wall, RunId)>,
+    /// Runs of earlier incarnations of which a process still exists; `None` until the driver has looked.
+    survivors: Option<BTreeSet<RunId>>,
 }
 
 impl Executor {
-    pub(crate) fn new(
-        node: NodeId,
-        boot_count: u64,
-        starts: BTreeMap<(Occurrence, u32), StartRecord>,
-    ) -> Self {
-        let starts = Starts::new(starts);
-        Self { node, boot_count, serial: 0, starts, active: BTreeMap::new(), waiting: BTreeSet::new() }
+    pub(crate) fn new(node: NodeId, boot_count: u64, starts: Starts) -> Self {
+        let (active, waiting) = (BTreeMap::new(), BTreeSet::new());
+        Self { node, boot_count, serial: 0, starts, active, waiting, survivors: None }
+    }
+
+    /// Takes note of which runs of earlier incarnations still exist.
+    pub(crate) fn set_survivors(&mut self, runs: BTreeSet<RunId>) {
+        self.survivors = Some(runs);
+    }
+
+    /// Whether a process of this run of an earlier incarnation may still exist.
+    pub(crate) fn survives(&self, run: RunId) -> bool {
+        let earlier = run.0.boot < self.boot_count && !planted!("mutant-forget-survivors");
+        earlier && self.survivors.as_ref().is_none_or(|runs| runs.contains(&run))
     }
 
     /// Answers a dispatch. What is accepted or refused must be written before the answer is sent.
@@ -116,7 +135,7 @@ impl Executor {
         policy: Option<Policy>,
         admission: Admission,
         shown: (Occurrence, Option<TriggerOf>),
-        writes: &mut Vec<GrantWrite>,
+        (retention, need, writes): (&mut Retention, Need, &mut Vec<GrantWrite>),
     ) -> DispatchAnswer {
         let (occurrence, attempt) = (item.occurrence, item.attempt);
         let answer = |run, acceptance| DispatchAnswer { occurrence, attempt, run, acceptance };
@@ -125,6 +144,10 @@ impl Executor {
                 && !known.ended
                 && known.acceptance == Acceptance::Accepted;
             if died && policy == Some(Policy::AtLeastOnce) {
+                // Its attempts may not meet: it goes elsewhere once nothing of this one is left.
+                if self.survives(known.run) {
+                    return answer(known.run, Acceptance::Accepted);
+                }
                 return answer(known.run, Acceptance::Refused(RefuseReason::Lost));
             }
             return answer(known.run, self.standing(known));
@@ -133,12 +156,17 @@ impl Executor {
         let acceptance = match &admission {
             Admission::Run(_) => Acceptance::Accepted,
             Admission::Refuse(reason) => Acceptance::Refused(*reason),
-            Admission::Behind => return answer(run, Acceptance::Behind),
+            Admission::Behind | Admission::Full => return answer(run, Acceptance::Behind),
             Admission::Forgotten => return answer(run, Acceptance::Refused(RefuseReason::Forgotten)),
         };
+        // A refusal for lack of space takes none; at-most-once has it in writing, so that it may go elsewhere (R6).
+        let spared = acceptance == Acceptance::Refused(RefuseReason::Store);
+        if spared && policy == Some(Policy::AtLeastOnce) {
+            return answer(run, acceptance);
+        }
         self.serial += 1;
         let start = StartRecord { run, claim: item.claim, attempt, acceptance, ended: false };
-        self.starts.say(occurrence, start, writes);
+        self.starts.say(retention, (occurrence, need), start, writes);
         if let Admission::Run(schedule) = admission {
             self.active.insert(run, Box::new(Active::new(item, master, schedule, shown, false)));
         }
@@ -153,14 +181,14 @@ impl Executor {
         item: DispatchItem,
         schedule: Arc<Schedule>,
         shown: (Occurrence, Option<TriggerOf>),
-        writes: &mut Vec<GrantWrite>,
+        (retention, need, writes): (&mut Retention, Need, &mut Vec<GrantWrite>),
     ) -> RunId {
         let run = RunId(Serial { node: self.node, boot: self.boot_count, n: self.serial });
         self.serial += 1;
         let (occurrence, attempt) = (item.occurrence, item.attempt);
         let acceptance = Acceptance::Accepted;
         let start = StartRecord { run, claim: item.claim, attempt, acceptance, ended: false };
-        self.starts.say(occurrence, start, writes);
+        self.starts.say(retention, (occurrence, need), start, writes);
         self.active.insert(run, Box::new(Active::new(item, master, schedule, shown, true)));
         run
     }
@@ -184,6 +212,24 @@ impl Executor {
     pub(crate) fn arm(&mut self, run: RunId) {
         if let Some(active) = self.active.get(&run) {
             self.waiting.insert((active.item.release, run));
+        }
+    }
+
+    /// The clock stepped back: a further attempt waits for its pause, and not until the clock has come where it was; but never starts before
+    /// its due.
+    pub(crate) fn hasten(&mut self, cluster_now: Wall) {
+        for (run, active) in self.active.iter_mut().filter(|(_, active)| active.again && !active.ordered) {
+            let spec = &active.schedule.spec;
+            let release =
+                (cluster_now + spec.retry_pause(active.item.attempt)).max(active.item.occurrence.due);
+            if active.item.release <= release {
+                continue;
+            }
+            let armed = self.waiting.remove(&(active.item.release, *run));
+            (active.item.release, active.item.latest_start) = (release, release + spec.start_deadline());
+            if armed {
+                self.waiting.insert((release, *run));
+            }
         }
     }
 
@@ -214,29 +260,36 @@ impl Executor {
     }
 
     /// The run is over; its record says so from now on.
-    pub(crate) fn end(&mut self, run: RunId, writes: &mut Vec<GrantWrite>) -> Option<Active> {
-        self.finish(run, None, writes)
+    pub(crate) fn end(
+        &mut self,
+        retention: &mut Retention,
+        run: RunId,
+        writes: &mut Vec<GrantWrite>,
+    ) -> Option<Active> {
+        self.finish(retention, run, None, writes)
     }
 
     /// The handler of an accepted run has certainly not been started, and never will be here.
     pub(crate) fn refuse(
         &mut self,
+        retention: &mut Retention,
         run: RunId,
         reason: RefuseReason,
         writes: &mut Vec<GrantWrite>,
     ) -> Option<Active> {
-        self.finish(run, Some(reason), writes)
+        self.finish(retention, run, Some(reason), writes)
     }
 
     fn finish(
         &mut self,
+        retention: &mut Retention,
         run: RunId,
         refused: Option<RefuseReason>,
         writes: &mut Vec<GrantWrite>,
     ) -> Option<Active> {
         let active = self.active.remove(&run)?;
         self.waiting.remove(&(active.item.release, run));
-        writes.extend(self.starts.end(active.item.occurrence, active.item.attempt, refused));
+        writes.extend(self.starts.end(retention, active.item.occurrence, active.item.attempt, refused));
         Some(*active)
     }
 
@@ -257,21 +310,25 @@ impl Executor {
         })
     }
 
-    /// Start records of an earlier life that never ended: their runs died with their daemon. Said once.
-    pub(crate) fn lost(&self) -> Vec<(Occurrence, StartRecord)> {
-        let unended = self.starts.unended(self.boot_count);
-        unended.map(|(occurrence, start)| (occurrence, start.clone())).collect()
+    /// Start records of earlier incarnations that never ended, by the uid of their occurrence.
+    pub(crate) fn unended(&self) -> Unended {
+        let mut all = Unended::new();
+        for (occurrence, start) in self.starts.unended(self.boot_count) {
+            all.entry(occurrence.uid).or_default().push((occurrence, start.clone()));
+        }
+        all
     }
 
     /// Marks a lost run: at-most-once stays a known start for ever; at-least-once may go elsewhere, unless it is tried
     /// again here.
     pub(crate) fn mark_lost(
         &mut self,
+        retention: &mut Retention,
         occurrence: Occurrence,
         attempt: u32,
         elsewhere: bool,
     ) -> Option<GrantWrite> {
-        self.starts.end(occurrence, attempt, elsewhere.then_some(RefuseReason::Lost))
+        self.starts.end(retention, occurrence, attempt, elsewhere.then_some(RefuseReason::Lost))
     }
 
     /// See [`Starts::newest_after`].
@@ -279,9 +336,15 @@ impl Executor {
         self.starts.newest_after(since, of)
     }
 
-    /// Forgets what lies below the floor of the store.
-    pub(crate) fn prune(&mut self, floor: Wall) {
-        self.starts.prune(floor);
+    /// See [`Starts::drop_to`].
+    pub(crate) fn drop_to(
+        &mut self,
+        retention: &mut Retention,
+        class: Class,
+        cut: Wall,
+        writes: &mut Vec<GrantWrite>,
+    ) {
+        self.starts.drop_to(retention, class, cut, writes);
     }
 
     fn standing(&self, start: &StartRecord) -> Acceptance {

@@ -2,7 +2,7 @@
 //! `Cargo.toml` is the proof. The driver hands it [`Input`]s and performs its [`Effect`]s in order.
 //!
 //! Downward only: `ids`, `time` → `calendar`, `epochs`, `schedule` → `replica` → `reach`, `election`, `decide`, `claims`,
-//! `tally`, `voter`, `starts`, `executor`, `lives`,
+//! `tally`, `retention`, `voter`, `starts`, `executor`, `lives`,
 //! `agenda`, `progress` → `engine`. Beside them `ledger`, which judges afterwards. Parts do not call each other sideways; [`Engine`] passes facts along.
 
 mod agenda;
@@ -28,6 +28,7 @@ mod progress;
 pub mod reach;
 pub mod record;
 pub mod replica;
+pub mod retention;
 pub mod schedule;
 pub mod starts;
 pub mod tally;
@@ -38,5 +39,5 @@ pub mod voter;
 pub use config::Config;
 pub use effect::{Effect, GrantWrite, Note, Recovered, RunOrder, StartRecord, Token};
 pub use engine::{Engine, Gauges, OpenView, VolumeView};
-pub use input::{Input, RunChange, RunEvent, Ticket};
+pub use input::{Input, RunChange, RunEvent, Survivor, Ticket};
 pub use time::{Mono, Now, Wall};

@@ -4,20 +4,33 @@
 use std::collections::BTreeMap;
 
 use crate::effect::{GrantWrite, StartRecord};
-use crate::ids::Occurrence;
+use crate::ids::{Occurrence, Uid};
 use crate::message::{Acceptance, RefuseReason};
+use crate::retention::{Class, Need, Retention};
 use crate::schedule::Policy;
 use crate::time::Wall;
 
-/// The start records, by occurrence and try.
+type Records = BTreeMap<(Occurrence, u32), StartRecord>;
+
+/// The start records, by class, occurrence and try.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Starts(BTreeMap<(Occurrence, u32), StartRecord>);
+pub struct Starts([Records; 4]);
 
 impl Starts {
-    /// As the store held them.
+    /// As the store held them; `class_of` gives the class of each. They are counted.
     #[must_use]
-    pub fn new(records: BTreeMap<(Occurrence, u32), StartRecord>) -> Self {
-        Self(records)
+    pub fn new(
+        records: BTreeMap<(Occurrence, u32), StartRecord>,
+        class_of: impl Fn(Occurrence, u32) -> Class,
+        retention: &mut Retention,
+    ) -> Self {
+        let mut shelves: [Vec<_>; 4] = std::array::from_fn(|_| Vec::new());
+        for ((occurrence, attempt), record) in records {
+            let class = class_of(occurrence, attempt);
+            retention.count(class, occurrence.due);
+            shelves[class as usize].push(((occurrence, attempt), record));
+        }
+        Self(shelves.map(|rows| rows.into_iter().collect()))
     }
 
     /// The word that stands for a try: its own for at-least-once; at-most-once, and what is not known, has one word for the
@@ -25,61 +38,109 @@ impl Starts {
     #[must_use]
     pub fn said(&self, occurrence: Occurrence, attempt: u32, policy: Option<Policy>) -> Option<&StartRecord> {
         if policy == Some(Policy::AtLeastOnce) {
-            return self.0.get(&(occurrence, attempt));
+            return self.0.iter().find_map(|records| records.get(&(occurrence, attempt)));
         }
         self.of(occurrence).next()
     }
 
     /// Gives this node's word on a try of which nothing was said. It may be spoken, and an accepted one started, once the
-    /// write is durable.
-    pub fn say(&mut self, occurrence: Occurrence, start: StartRecord, writes: &mut Vec<GrantWrite>) {
-        self.0.insert((occurrence, start.attempt), start.clone());
-        writes.push(GrantWrite::Start { occurrence, start });
+    /// write is durable. What floors cover, or finds no room, is kept only until it has ended: then it is no longer needed, or
+    /// never was.
+    pub fn say(
+        &mut self,
+        retention: &mut Retention,
+        (occurrence, need): (Occurrence, Need),
+        start: StartRecord,
+        writes: &mut Vec<GrantWrite>,
+    ) {
+        let place = retention.place(occurrence, need);
+        let help = matches!(need, Need::Help { .. }) && retention.is_full();
+        let class = match place.filter(|_| !help) {
+            Some(place) => {
+                retention.put(occurrence, place, writes);
+                place.class
+            }
+            // A refusal never ends; here it is a help at most.
+            None if start.acceptance != Acceptance::Accepted => return,
+            None => {
+                retention.count(Class::Open, occurrence.due);
+                Class::Open
+            }
+        };
+        self.0[class as usize].insert((occurrence, start.attempt), start.clone());
+        writes.push(GrantWrite::Start { class, occurrence, start });
     }
 
     /// The try is over; with `refused`, the word on it is a refusal from now on.
     pub fn end(
         &mut self,
+        retention: &mut Retention,
         occurrence: Occurrence,
         attempt: u32,
         refused: Option<RefuseReason>,
     ) -> Option<GrantWrite> {
-        let start = self.0.get_mut(&(occurrence, attempt))?;
+        let key = (occurrence, attempt);
+        if self.0[Class::Open as usize].remove(&key).is_some() {
+            retention.take(Class::Open, occurrence.due);
+            return Some(GrantWrite::Ended { occurrence, attempt: Some(attempt) });
+        }
+        let class = Class::FLOORED.into_iter().find(|class| self.0[*class as usize].contains_key(&key))?;
+        let start = self.0[class as usize].get_mut(&key)?;
         start.ended = true;
         start.acceptance = refused.map_or(start.acceptance, Acceptance::Refused);
-        Some(GrantWrite::Start { occurrence, start: start.clone() })
+        Some(GrantWrite::Start { class, occurrence, start: start.clone() })
     }
 
     /// Whether anything was said of this try.
     #[must_use]
     pub fn knows(&self, occurrence: Occurrence, attempt: u32) -> bool {
-        self.0.contains_key(&(occurrence, attempt))
+        self.0.iter().any(|records| records.contains_key(&(occurrence, attempt)))
     }
 
-    /// All that was said of an occurrence, by try.
+    /// All that was said of an occurrence, by try, what has not ended last.
     pub fn of(&self, occurrence: Occurrence) -> impl Iterator<Item = &StartRecord> {
-        self.0.range((occurrence, 0)..=(occurrence, u32::MAX)).map(|(_, start)| start)
+        let all =
+            self.0.iter().flat_map(move |records| records.range((occurrence, 0)..=(occurrence, u32::MAX)));
+        all.map(|(_, start)| start)
     }
 
     /// Accepted by a process life before this one, and never ended: the run died with its daemon.
     pub fn unended(&self, boot_count: u64) -> impl Iterator<Item = (Occurrence, &StartRecord)> {
-        let unended = move |start: &StartRecord| {
-            start.acceptance == Acceptance::Accepted && !start.ended && start.run.0.boot < boot_count
-        };
-        self.0
-            .iter()
-            .filter(move |(_, start)| unended(start))
-            .map(|((occurrence, _), start)| (*occurrence, start))
+        let unended = move |start: &StartRecord| is_unended(start) && start.run.0.boot < boot_count;
+        let all = self.0.iter().flatten();
+        all.filter(move |(_, start)| unended(start)).map(|((occurrence, _), start)| (*occurrence, start))
     }
 
     /// The newest due after `since` of which a start is noted, of occurrences for which `of` holds.
     pub fn newest_after(&self, since: Wall, of: impl Fn(&Occurrence) -> bool) -> Option<Wall> {
-        let newer = self.0.keys().rev().take_while(|(occurrence, _)| occurrence.due > since);
-        newer.filter(|(occurrence, _)| of(occurrence)).map(|(occurrence, _)| occurrence.due).next()
+        let newest = |records: &Records| {
+            let newer = records.keys().rev().take_while(|(occurrence, _)| occurrence.due > since);
+            newer.filter(|(occurrence, _)| of(occurrence)).map(|(occurrence, _)| occurrence.due).next()
+        };
+        self.0.iter().filter_map(newest).max()
     }
 
-    /// Forgets what lies below the floor of the store.
-    pub fn prune(&mut self, floor: Wall) {
-        self.0.retain(|(occurrence, _), _| occurrence.due > floor);
+    /// Drops what is due up to `cut` in a class, which a floor is about to cover; what has not ended is kept elsewhere, by
+    /// writes that must precede the floor.
+    pub fn drop_to(
+        &mut self,
+        retention: &mut Retention,
+        class: Class,
+        cut: Wall,
+        writes: &mut Vec<GrantWrite>,
+    ) {
+        let above = Occurrence { due: Wall(cut.0.saturating_add(1)), uid: Uid(0) };
+        let records = &mut self.0[class as usize];
+        let kept = records.split_off(&(above, 0));
+        let dropped = std::mem::replace(records, kept);
+        for ((occurrence, attempt), start) in dropped.into_iter().filter(|(_, start)| is_unended(start)) {
+            retention.count(Class::Open, occurrence.due);
+            writes.push(GrantWrite::Start { class: Class::Open, occurrence, start: start.clone() });
+            self.0[Class::Open as usize].insert((occurrence, attempt), start);
+        }
     }
+}
+
+fn is_unended(start: &StartRecord) -> bool {
+    start.acceptance == Acceptance::Accepted && !start.ended
 }

@@ -1,105 +1,136 @@
 //! The votes of this node: one per occurrence, durable before it is spoken (R2), forgotten only behind the floor (R8).
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use crate::effect::GrantWrite;
-use crate::ids::{Claim, Occurrence};
+use crate::ids::{Claim, Occurrence, Uid};
 use crate::message::Vote;
 use crate::mutants::planted;
+use crate::retention::{Class, Need, Retention};
 use crate::time::Wall;
 
 /// The grant table, as it will be on disk once everything queued is written.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Voter {
-    grants: BTreeMap<Occurrence, Claim>,
-    floor: Option<Wall>,
-    /// The newest due that was voted on, granted or not: a full table must not stop it, or nothing would ever be dropped.
-    newest: Wall,
-    max: usize,
+    /// By class.
+    grants: [BTreeMap<Occurrence, Claim>; 4],
 }
 
 impl Voter {
-    /// As the store held it: the votes given, and the floor below which they are forgotten. Beyond `max` votes it refuses.
+    /// As the store held it: the votes given, of which `class_of` gives the class. They are counted.
     #[must_use]
-    pub fn new(grants: BTreeMap<Occurrence, Claim>, floor: Option<Wall>, max: usize) -> Self {
-        let newest = grants.last_key_value().map_or(Wall::MIN, |(occurrence, _)| occurrence.due);
-        Self { grants, floor, newest, max }
+    pub fn new(
+        grants: BTreeMap<Occurrence, Claim>,
+        class_of: impl Fn(Occurrence) -> Class,
+        retention: &mut Retention,
+    ) -> Self {
+        let mut shelves: [Vec<(Occurrence, Claim)>; 4] = std::array::from_fn(|_| Vec::new());
+        for (occurrence, claim) in grants {
+            let class = class_of(occurrence);
+            retention.count(class, occurrence.due);
+            shelves[class as usize].push((occurrence, claim));
+        }
+        // A map is built from a sorted list several times faster than row by row.
+        Self { grants: shelves.map(|rows| rows.into_iter().collect()) }
     }
 
-    /// Votes on an occurrence that the replica and the clock admit. A grant must be written before it is spoken.
-    pub fn vote(&mut self, claim: Claim, occurrence: Occurrence, writes: &mut Vec<GrantWrite>) -> Vote {
-        if self.below_floor(occurrence.due) {
-            return Vote::Floor;
+    /// Votes on an occurrence that the replica and the clock admit; without `room` for lack of space no more. A grant must be
+    /// written before it is spoken.
+    pub fn vote(
+        &mut self,
+        retention: &mut Retention,
+        claim: Claim,
+        (occurrence, need): (Occurrence, Need),
+        room: bool,
+        writes: &mut Vec<GrantWrite>,
+    ) -> Vote {
+        match self.held(occurrence) {
+            Some((_, holder)) if holder == claim => return Vote::Granted,
+            Some((_, holder)) => return Vote::Taken(holder),
+            None => {}
         }
-        self.newest = self.newest.max(occurrence.due);
-        match self.grants.get(&occurrence) {
-            Some(holder) if *holder == claim => Vote::Granted,
-            Some(holder) => Vote::Taken(*holder),
-            None if self.grants.len() >= self.max => Vote::Full,
-            None => {
-                self.grants.insert(occurrence, claim);
-                writes.push(GrantWrite::Grant { occurrence, claim });
-                Vote::Granted
-            }
+        let Some(place) = retention.place(occurrence, need) else { return Vote::Floor };
+        retention.see(occurrence.due);
+        if !room || retention.is_full() {
+            return Vote::Full;
         }
+        retention.put(occurrence, place, writes);
+        let class = place.class;
+        self.grants[class as usize].insert(occurrence, claim);
+        writes.push(GrantWrite::Grant { class, occurrence, claim });
+        Vote::Granted
     }
 
     /// Gives a vote back to nobody, if this claim holds it (R4: a late release of an earlier attempt frees nothing).
-    pub fn release(&mut self, claim: Claim, occurrence: Occurrence, writes: &mut Vec<GrantWrite>) {
-        let held = self.grants.get(&occurrence);
-        if held == Some(&claim) || (held.is_some() && planted!("mutant-any-release")) {
-            self.grants.remove(&occurrence);
-            writes.push(GrantWrite::Release { occurrence });
+    pub fn release(
+        &mut self,
+        retention: &mut Retention,
+        claim: Claim,
+        occurrence: Occurrence,
+        writes: &mut Vec<GrantWrite>,
+    ) {
+        let Some((class, holder)) = self.held(occurrence) else { return };
+        if holder == claim || planted!("mutant-any-release") {
+            self.grants[class as usize].remove(&occurrence);
+            retention.take(class, occurrence.due);
+            writes.push(GrantWrite::Release { class, occurrence });
         }
     }
 
-    /// Whether some claim holds the vote of this node, or may have held it: what is below the floor is forgotten.
+    /// The claim that holds the vote of this node.
     #[must_use]
-    pub fn may_hold(&self, occurrence: Occurrence) -> bool {
-        self.below_floor(occurrence.due) || self.grants.contains_key(&occurrence)
+    pub fn holder(&self, occurrence: Occurrence) -> Option<Claim> {
+        self.held(occurrence).map(|(_, claim)| claim)
     }
 
-    /// Whether dues like this are refused for ever.
+    /// Whether some claim holds the vote of this node.
     #[must_use]
-    pub fn below_floor(&self, due: Wall) -> bool {
-        self.floor.is_some_and(|floor| due <= floor)
+    pub fn holds(&self, occurrence: Occurrence) -> bool {
+        self.held(occurrence).is_some()
     }
 
-    /// Raises the floor so that it covers what is older than the newest due voted on by `retention`; it comes from the records
-    /// that are dropped, never from a clock (H8).
-    pub fn prune(&mut self, retention: Duration) -> Option<GrantWrite> {
-        let cut = self.newest - retention;
-        let dropped = self.grants.range(..).take_while(|(occurrence, _)| occurrence.due <= cut);
-        let floor = dropped.last()?.0.due;
-        if planted!("mutant-no-floor") {
-            self.grants.retain(|occurrence, _| occurrence.due > floor);
-            return None;
-        }
-        self.floor = self.floor.max(Some(floor));
-        self.grants.retain(|occurrence, _| occurrence.due > floor);
-        Some(GrantWrite::Floor(floor))
+    fn held(&self, occurrence: Occurrence) -> Option<(Class, Claim)> {
+        let held = |class: &Class| Some((*class, *self.grants[*class as usize].get(&occurrence)?));
+        Class::ALL.iter().find_map(held)
+    }
+
+    /// Drops what is due up to `cut` in a class, which a floor covers from now on.
+    pub fn drop_to(&mut self, class: Class, cut: Wall) {
+        let rows = &mut self.grants[class as usize];
+        *rows = rows.split_off(&Occurrence { due: Wall(cut.0.saturating_add(1)), uid: Uid(0) });
     }
 
     /// The newest due after `since` that is promised, of occurrences for which `of` holds.
     pub fn newest_after(&self, since: Wall, of: impl Fn(&Occurrence) -> bool) -> Option<Wall> {
-        let newer = self.grants.keys().rev().take_while(|occurrence| occurrence.due > since);
-        newer.filter(|occurrence| of(occurrence)).map(|occurrence| occurrence.due).next()
+        let newest = |rows: &BTreeMap<Occurrence, Claim>| {
+            let newer = rows.keys().rev().take_while(|occurrence| occurrence.due > since);
+            newer.filter(|occurrence| of(occurrence)).map(|occurrence| occurrence.due).next()
+        };
+        self.grants.iter().filter_map(newest).max()
+    }
+
+    /// All grants, with their classes.
+    pub fn rows(&self) -> impl Iterator<Item = (Occurrence, Class, Claim)> {
+        let classes = Class::ALL.into_iter().zip(&self.grants);
+        classes.flat_map(|(class, rows)| {
+            rows.iter().map(move |(occurrence, claim)| (*occurrence, class, *claim))
+        })
     }
 
     /// Grants held by claims for which `of` holds.
     pub fn held_by(&self, of: impl Fn(&Claim) -> bool) -> impl Iterator<Item = (Occurrence, Claim)> {
-        self.grants
-            .iter()
-            .filter(move |(_, claim)| of(claim))
-            .map(|(occurrence, claim)| (*occurrence, *claim))
+        let all = self.grants.iter().flatten();
+        all.filter(move |(_, claim)| of(claim)).map(|(occurrence, claim)| (*occurrence, *claim))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
-    use crate::ids::{BootId, NodeId, Uid};
+    use crate::ids::{BootId, NodeId};
+    use crate::retention::{Classes, Floor, Windows};
 
     fn claim(node: u64, attempt: u64) -> Claim {
         Claim { node: NodeId(node), boot: BootId(1), attempt }
@@ -109,62 +140,138 @@ mod tests {
         Occurrence { due: Wall(second * 1_000_000), uid: Uid(1) }
     }
 
-    fn voter() -> Voter {
-        Voter::new(BTreeMap::new(), None, 3)
+    /// A voter and what it keeps: eight seconds of minutes, 80 of hours, 800 of days; three rows at most.
+    struct Store {
+        voter: Voter,
+        retention: Retention,
+        writes: Vec<GrantWrite>,
+        need: Need,
+    }
+
+    impl Store {
+        fn new() -> Self {
+            let spans = [8, 80, 800].map(Duration::from_secs);
+            let windows = Windows { spans, slack: Duration::ZERO };
+            let floors: [Floor; 3] = Default::default();
+            Self {
+                voter: Voter::default(),
+                retention: Retention::new(windows, floors, Classes::default(), 3),
+                writes: Vec::new(),
+                need: Need::Once { class: Class::Minutes, index: 1 },
+            }
+        }
+
+        fn vote(&mut self, claim: Claim, occurrence: Occurrence) -> Vote {
+            let what = (occurrence, self.need);
+            self.voter.vote(&mut self.retention, claim, what, true, &mut self.writes)
+        }
+
+        fn release(&mut self, claim: Claim, occurrence: Occurrence) {
+            self.voter.release(&mut self.retention, claim, occurrence, &mut self.writes);
+        }
+
+        fn prune(&mut self, now: i64) -> usize {
+            let ripe = self.retention.ripe(due(now).due);
+            for (class, cut) in &ripe {
+                self.voter.drop_to(*class, *cut);
+                self.writes.push(self.retention.drop_to(*class, *cut));
+            }
+            ripe.len()
+        }
     }
 
     #[test]
     fn one_vote_for_one_claim() {
-        let (mut voter, mut writes) = (voter(), Vec::new());
-        assert_eq!(voter.vote(claim(1, 1), due(1), &mut writes), Vote::Granted);
-        assert_eq!(voter.vote(claim(1, 1), due(1), &mut writes), Vote::Granted);
-        assert_eq!(writes, [GrantWrite::Grant { occurrence: due(1), claim: claim(1, 1) }]);
-        assert_eq!(voter.vote(claim(2, 1), due(1), &mut writes), Vote::Taken(claim(1, 1)));
-        assert_eq!(voter.vote(claim(1, 2), due(1), &mut writes), Vote::Taken(claim(1, 1)));
+        let mut store = Store::new();
+        assert_eq!(store.vote(claim(1, 1), due(1)), Vote::Granted);
+        assert_eq!(store.vote(claim(1, 1), due(1)), Vote::Granted);
+        let grant = GrantWrite::Grant { class: Class::Minutes, occurrence: due(1), claim: claim(1, 1) };
+        assert_eq!(store.writes, [grant]);
+        assert_eq!(store.vote(claim(2, 1), due(1)), Vote::Taken(claim(1, 1)));
+        assert_eq!(store.vote(claim(1, 2), due(1)), Vote::Taken(claim(1, 1)));
     }
 
     #[test]
     fn a_late_release_of_an_earlier_attempt_frees_nothing() {
-        let (mut voter, mut writes) = (voter(), Vec::new());
-        voter.vote(claim(1, 1), due(1), &mut writes);
-        voter.release(claim(1, 1), due(1), &mut writes);
-        voter.vote(claim(1, 2), due(1), &mut writes);
-        voter.release(claim(1, 1), due(1), &mut writes);
-        assert_eq!(voter.vote(claim(2, 1), due(1), &mut writes), Vote::Taken(claim(1, 2)));
-        assert_eq!(writes.len(), 3);
+        let mut store = Store::new();
+        store.vote(claim(1, 1), due(1));
+        store.release(claim(1, 1), due(1));
+        store.vote(claim(1, 2), due(1));
+        store.release(claim(1, 1), due(1));
+        assert_eq!(store.vote(claim(2, 1), due(1)), Vote::Taken(claim(1, 2)));
+        assert_eq!(store.writes.len(), 3);
+        assert_eq!(store.retention.rows(), 1);
     }
 
     #[test]
     fn a_full_voter_refuses_and_keeps_what_it_promised() {
-        let (mut voter, mut writes) = (voter(), Vec::new());
+        let mut store = Store::new();
         for second in 1..=3 {
-            voter.vote(claim(1, 1), due(second), &mut writes);
+            store.vote(claim(1, 1), due(second));
         }
-        assert_eq!(voter.vote(claim(1, 1), due(4), &mut writes), Vote::Full);
-        assert_eq!(voter.vote(claim(1, 1), due(2), &mut writes), Vote::Granted);
+        let rows = store.writes.len();
+        assert_eq!(store.vote(claim(1, 1), due(4)), Vote::Full);
+        assert_eq!(store.vote(claim(1, 1), due(2)), Vote::Granted);
+        assert_eq!(store.writes.len(), rows, "a refusal for lack of space writes nothing");
     }
 
     #[test]
     fn a_full_voter_recovers_when_what_it_holds_grows_old() {
-        let (mut voter, mut writes) = (voter(), Vec::new());
+        let mut store = Store::new();
         for second in 1..=3 {
-            voter.vote(claim(1, 1), due(second), &mut writes);
+            store.vote(claim(1, 1), due(second));
         }
-        assert_eq!(voter.vote(claim(1, 1), due(20), &mut writes), Vote::Full);
-        assert_eq!(voter.prune(Duration::from_secs(8)), Some(GrantWrite::Floor(due(3).due)));
-        assert_eq!(voter.vote(claim(1, 1), due(20), &mut writes), Vote::Granted);
+        assert_eq!(store.prune(1000), 0, "a clock alone makes nothing old");
+        assert_eq!(store.vote(claim(1, 1), due(20)), Vote::Full);
+        assert_eq!(store.prune(3), 0, "a clock that is behind holds it back");
+        assert_eq!(store.prune(1000), 1);
+        assert_eq!(store.vote(claim(1, 1), due(20)), Vote::Granted);
+        assert_eq!(store.vote(claim(2, 1), due(3)), Vote::Floor);
     }
 
     #[test]
     fn what_is_forgotten_is_below_the_floor() {
-        let (mut voter, mut writes) = (voter(), Vec::new());
-        for second in [1, 2, 10] {
-            voter.vote(claim(1, 1), due(second), &mut writes);
+        let mut store = Store::new();
+        for second in [1, 2, 12] {
+            store.vote(claim(1, 1), due(second));
         }
-        assert_eq!(voter.prune(Duration::from_secs(8)), Some(GrantWrite::Floor(due(2).due)));
-        assert_eq!(voter.vote(claim(2, 1), due(1), &mut writes), Vote::Floor);
-        assert_eq!(voter.vote(claim(2, 1), due(2), &mut writes), Vote::Floor);
-        assert_eq!(voter.vote(claim(2, 1), due(3), &mut writes), Vote::Granted);
-        assert_eq!(voter.prune(Duration::from_secs(8)), None);
+        assert_eq!(store.prune(1000), 1);
+        assert_eq!(store.vote(claim(2, 1), due(1)), Vote::Floor);
+        assert_eq!(store.vote(claim(2, 1), due(2)), Vote::Floor);
+        assert_eq!(store.vote(claim(2, 1), due(4)), Vote::Granted);
+        assert_eq!(store.prune(1000), 0);
+    }
+
+    #[test]
+    fn a_schedule_that_gets_a_longer_class_is_refused_what_the_shorter_one_forgot() {
+        let mut store = Store::new();
+        store.vote(claim(1, 1), due(1));
+        store.vote(claim(1, 1), due(40));
+        assert_eq!(store.prune(1000), 1);
+        store.need = Need::Once { class: Class::Hours, index: 2 };
+        assert_eq!(store.vote(claim(2, 1), due(1)), Vote::Floor);
+        store.writes.clear();
+        assert_eq!(store.vote(claim(2, 1), due(41)), Vote::Granted);
+        let noted =
+            matches!(store.writes[0], GrantWrite::Class { assigned, .. } if assigned.until == due(40).due);
+        assert!(noted, "{:?}", store.writes);
+        // Up to the last due of the shorter class a new row stands where no later change can lose it.
+        assert_eq!(store.vote(claim(2, 1), due(39)), Vote::Granted);
+        assert!(matches!(store.writes.last(), Some(GrantWrite::Grant { class: Class::Days, .. })));
+        assert_eq!(store.vote(claim(2, 1), due(1)), Vote::Floor);
+    }
+
+    #[test]
+    fn a_voter_whose_clock_was_ahead_refuses_only_what_it_dropped() {
+        let mut store = Store::new();
+        store.vote(claim(1, 1), due(5));
+        store.vote(claim(1, 1), due(3600));
+        store.vote(claim(1, 1), due(3700));
+        assert_eq!(store.prune(3700), 1);
+        assert_eq!(store.vote(claim(2, 1), due(5)), Vote::Floor);
+        assert_eq!(store.vote(claim(2, 1), due(3600)), Vote::Floor);
+        assert_eq!(store.prune(100), 0, "a clock that is right again brings nothing forward");
+        assert_eq!(store.vote(claim(2, 1), due(100)), Vote::Granted);
+        assert_eq!(store.vote(claim(2, 1), due(3700)), Vote::Taken(claim(1, 1)));
     }
 }

@@ -135,6 +135,7 @@ impl Cluster {
             process: None,
             cache_bytes: CACHE_BYTES,
             voters_max: NAMES.len(),
+            grant_rows_max: None,
             machine: Machine::default(),
         }
     }

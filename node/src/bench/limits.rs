@@ -4,6 +4,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use caesium_engine::ids::{BootId, Claim, NodeId, Occurrence, Uid};
+use caesium_engine::retention::Class;
 use caesium_engine::time::Wall;
 use caesium_engine::{GrantWrite, Token};
 use tokio::sync::watch;
@@ -69,7 +70,11 @@ async fn write(path: &std::path::Path, rows: u64) -> Result<f64, BenchError> {
     while began.elapsed() < SPAN {
         batches += 1;
         let due = Wall(i64::try_from(batches).unwrap_or(0) * 1_000_000);
-        let grant = |uid| GrantWrite::Grant { occurrence: Occurrence { due, uid: Uid(uid) }, claim };
+        let grant = |uid| GrantWrite::Grant {
+            class: Class::Minutes,
+            occurrence: Occurrence { due, uid: Uid(uid) },
+            claim,
+        };
         writer.submit(Token(batches), (1..=rows).map(grant).collect()).map_err(cannot("write"))?;
         durable.wait_for(|token| *token >= batches).await.map_err(cannot("wait for the disk"))?;
     }

@@ -294,6 +294,12 @@ async fn work(peers: Peers, events: Lanes, to: NodeId, mut requests: mpsc::Recei
                         tracing::warn!(node = %to, why = status.message(), "refuses this node");
                     }
                     tracing::trace!(node = %to, %status, "call lost");
+                    if let Some(index) = peers.identity.forgotten_at(&status, to) {
+                        let input = Input::Forgotten { by: to, index };
+                        if events.send(Event::Input(input)).await.is_err() {
+                            return;
+                        }
+                    }
                 }
             },
         }

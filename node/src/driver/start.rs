@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 
 use super::ask::{self, Asked};
 use super::faults::FaultTable;
-use super::feed::{feed_handlers, feed_runs};
+use super::feed::{feed_handlers, feed_runs, feed_survivors};
 use super::handle::{Counters, FOLLOW_QUEUE, Handle, ProcessFaults, Shared};
 use super::hashes::Hashes;
 use super::history::REBUILDS_MAX;
@@ -79,6 +79,8 @@ pub struct NodeOptions {
     pub cache_bytes: usize,
     /// How many nodes vote on the log.
     pub voters_max: usize,
+    /// With so many rows the grant store takes no votes; `None`: the engine's own limit.
+    pub grant_rows_max: Option<usize>,
     /// What it stands on.
     pub machine: Machine,
 }
@@ -125,6 +127,9 @@ pub enum NodeError {
     /// The log is to begin anew, or has: the process has to, too.
     #[error("the log begins anew, and so must the process")]
     Anew,
+    /// The node was forgotten, or shut out when the log began anew: it is to be stopped in order, and not started again.
+    #[error("{0}; its data directory is of no further use, and a new node may join under its name")]
+    Forgotten(String),
     /// A part ended that should not have; what was acknowledged is on disk.
     #[error("the node had to stop: {0}")]
     Ended(String),
@@ -239,6 +244,7 @@ impl Parts {
         let config = Config {
             data_dir: stores.identity.data_dir,
             log_began: log::held(&stores.log)?,
+            rows_max: options.grant_rows_max.unwrap_or(caesium_engine::config::ROWS_MAX),
             ..Config::lan(own.node, own.boot, stores.boot_count, (seed >> 64) as u64)
         };
         let engine = Engine::new(config, Replica::default(), recovered, clock.now());
@@ -292,6 +298,7 @@ impl Parts {
             generation: self.own.generation.clone(),
             counters: counters.clone(),
             hashes: hashes.clone(),
+            forgotten: watch::Sender::new(None),
             node_name: options.name.to_string(),
             reach: Arc::clone(&reach),
             asked,
@@ -301,6 +308,7 @@ impl Parts {
             outcomes: Vec::new(),
             unstarted: Vec::new(),
         };
+        let forgotten = performer.forgotten.subscribe();
         let driver = Driver {
             engine: self.engine,
             clock: self.clock.clone(),
@@ -316,6 +324,7 @@ impl Parts {
             room.await;
             Ok(())
         });
+        tasks.spawn(feed_survivors(self.runner.take_orphans(), self.events.clone(), until.clone()));
         tasks.spawn(feed_runs(self.run_events, self.events.clone(), until.clone()));
         tasks.spawn(feed_handlers(options.handlers.clone(), self.events.clone(), until.clone()));
 
@@ -417,6 +426,7 @@ impl Parts {
             stop,
             grants: self.grants,
             anew: anew.subscribe(),
+            forgotten,
             _socket: socket,
             _data: Some(data),
         })

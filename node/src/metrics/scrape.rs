@@ -74,6 +74,8 @@ fn seen(page: &mut Exposition, gauges: &Gauges) {
             "How far cluster time may be from that of the partition.",
             seconds(gauges.clock_bound),
         ),
+        ("caesium_grant_rows", "Grants, intents and starts in the grant store.", gauges.grant_rows as f64),
+        ("caesium_grant_rows_limit", "With so many of them no vote is given.", gauges.grant_rows_max as f64),
         ("caesium_master_of", "Volumes whose master this node is.", gauges.master_of as f64),
         (
             "caesium_open_occurrences",

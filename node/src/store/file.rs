@@ -134,7 +134,12 @@ pub(super) fn open(
 pub(super) fn set_opened(db: &Database, file: StoreFile, opened: u64) -> Result<(), StoreError> {
     let write = || -> Result<(), redb::Error> {
         let transaction = begin(db)?;
-        transaction.open_table(HEADER)?.insert(OPENED_KEY, opened.to_le_bytes().as_slice())?;
+        {
+            let mut header = transaction.open_table(HEADER)?;
+            header.insert(OPENED_KEY, opened.to_le_bytes().as_slice())?;
+            // From now on it may hold what an older caesiumd does not see.
+            header.insert(FORMAT_KEY, FORMAT.to_le_bytes().as_slice())?;
+        }
         Ok(transaction.commit()?)
     };
     write().map_err(|error| StoreError::of(file, "counting its start", error))

@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_newer_format_is_named_before_anything_else_is_read() {
-        let newer = read("caesium-data 2\nunreadable\n");
-        assert!(matches!(newer, Err(DataDirError::NewerFormat { found: 2, known: FORMAT, .. })));
+        let newer = read("caesium-data 3\nunreadable\n");
+        assert!(matches!(newer, Err(DataDirError::NewerFormat { found: 3, known: FORMAT, .. })));
     }
 }

@@ -23,7 +23,7 @@ pub use data_dir::{DataDir, State};
 pub(crate) use error::NEW_NODE;
 pub use error::{DataDirError, StoreError, StoreFile};
 pub(crate) use file::begin;
-pub use grants::{GRANT_ROWS_MAX, GrantStore, GrantWriter, OnPersisted, Refused};
+pub use grants::{GrantStore, GrantWriter, OnPersisted, Refused};
 pub use identity::Identity;
 pub use journal::{
     Cursor, CursorError, DecisionFilter, Journal, JournalOptions, PAGE_MAX, Page, RECENT_MAX, RunFilter,
@@ -34,7 +34,7 @@ pub use peek::{Peek, peek};
 use crate::machine::Disk;
 
 /// Number of the format of all files here; rises with each change that an older caesiumd could not read.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// Cache of the grant store unless configured, in bytes: 16 MiB. redb's own default is 1 GiB.
 pub const CACHE_BYTES_DEFAULT: usize = 16 * 1024 * 1024;

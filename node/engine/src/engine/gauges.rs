@@ -24,6 +24,10 @@ pub struct Gauges {
     pub open: usize,
     /// Runs accepted here and not ended.
     pub runs_going: u32,
+    /// Grants, intents and starts in the grant store.
+    pub grant_rows: usize,
+    /// With so many of them no vote is given.
+    pub grant_rows_max: usize,
     /// Schedules in the replica.
     pub schedules: usize,
     /// Claim rounds begun by this life of the process.
@@ -49,6 +53,8 @@ impl Engine {
             master_of: self.seats.values().filter(|seat| seat.master() == Some(self.config.node)).count(),
             open: self.open.len(),
             runs_going: self.load(),
+            grant_rows: self.retention.rows(),
+            grant_rows_max: self.retention.rows_max(),
             schedules: self.replica.schedules.len(),
             claim_rounds: self.claims.attempts(),
             claim_items: self.claim_items,

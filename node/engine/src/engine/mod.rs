@@ -1,6 +1,7 @@
 //! The engine: owns every part, routes each input to the parts it concerns, and is their only mediator.
 
 mod backstop;
+mod clocks;
 mod dispatch;
 mod gauges;
 mod inspect;
@@ -10,11 +11,13 @@ mod memory;
 mod overlap;
 mod peers;
 mod resume;
+mod retention;
 mod retries;
 mod rounds;
 mod runs;
 mod sealing;
 mod seats;
+mod stall;
 mod subject;
 #[cfg(test)]
 mod tests;
@@ -29,10 +32,10 @@ use crate::calendars::Calendars;
 use crate::claims::Claims;
 use crate::clock::ClusterClock;
 use crate::config::Config;
-use crate::effect::{Effect, GrantWrite, Note, Recovered, ResultOrder, StartRecord, Token};
+use crate::effect::{Effect, GrantWrite, Note, Recovered, ResultOrder, Token};
 use crate::election::Seat;
 use crate::epochs::Seals;
-use crate::executor::Executor;
+use crate::executor::{Executor, Unended};
 use crate::going::GoingTable;
 use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
 use crate::input::{Input, Ticket};
@@ -40,15 +43,18 @@ use crate::message::{ClaimReply, DispatchReply, Progress, Request, Response, Run
 use crate::reach::{Reach, ReachChange};
 use crate::record::{Record, RunId};
 use crate::replica::{Entry, Replica};
+use crate::retention::Retention;
 use crate::time::{Mono, Now, Wall};
 use crate::voter::Voter;
 
 use backstop::Backstop;
+use clocks::Leaps;
 use dispatch::Ready;
 use master::Open;
 use memory::Memory;
 use rounds::{Round, Window};
 use runs::Outbox;
+use stall::Unsynced;
 use unanswered::Unanswereds;
 
 pub use gauges::Gauges;
@@ -56,8 +62,6 @@ pub use view::{OpenView, VolumeView};
 
 /// How often old grants are looked for, and lazy writes are flushed at the latest.
 const HOUSEKEEPING: std::time::Duration = std::time::Duration::from_secs(1);
-/// A raw clock that moved this much against elapsed time between two inputs was set by somebody.
-const CLOCK_SET: i64 = 100_000;
 
 /// What waits for a batch of writes to become durable.
 #[derive(Clone, Debug)]
@@ -99,6 +103,9 @@ pub struct Engine {
     clock: ClusterClock,
     reach: Reach,
     calendars: Calendars,
+    retention: Retention,
+    /// The last mark that the number of rows has passed, per cent.
+    filled: u8,
     voter: Voter,
     seals: Seals,
     /// Changes whose seal is on disk, and may be spoken of.
@@ -129,6 +136,7 @@ pub struct Engine {
     outbox: BTreeMap<NodeId, Outbox>,
     unanswered: Unanswereds,
     backstop: Backstop,
+    leaps: Leaps,
     /// Runs given to this node itself and not accepted yet: they count as load while a batch is spread.
     own_assigned: u32,
     after: VecDeque<(Token, After)>,
@@ -136,10 +144,11 @@ pub struct Engine {
     records: Vec<Record>,
     handlers: BTreeSet<Name>,
     disk_ok: bool,
+    unsynced: Unsynced,
     draining: bool,
     doubtful: bool,
-    /// Runs of earlier lives that are still to be said lost; `None` until first looked for.
-    lost: Option<Vec<(Occurrence, StartRecord)>>,
+    /// Runs of earlier incarnations that may still be going, or are to be recorded as lost.
+    unended: Unended,
     seats_dirty: bool,
     /// When the first of the seats that move will have settled.
     settles: Option<Mono>,
@@ -149,6 +158,8 @@ pub struct Engine {
     /// Occurrences in all claim rounds of this life; for measurements only.
     claim_items: u64,
     decisions: u64,
+    /// Dues that were gone through since the last input to look back.
+    looked_at: usize,
     random: u64,
     housekeeping: Mono,
     last: Now,
@@ -158,7 +169,8 @@ pub struct Engine {
 impl Engine {
     /// An engine as it stands after a start: with the replica that its log had applied and what its grant store held.
     #[must_use]
-    pub fn new(config: Config, replica: Replica, recovered: Recovered, now: Now) -> Self {
+    pub fn new(config: Config, replica: Replica, mut recovered: Recovered, now: Now) -> Self {
+        let (retention, voter, starts) = retention::shelve(&config, &mut recovered);
         let mut engine = Self {
             clock: ClusterClock::new(now, config.clock_floor, config.clock_doubt_limit),
             reach: Reach::new(
@@ -169,10 +181,12 @@ impl Engine {
                 config.caught_up_wait,
             ),
             calendars: Calendars::default(),
-            voter: Voter::new(recovered.grants, recovered.floor, config.grants_max),
+            retention,
+            filled: 0,
+            voter,
             sealed: recovered.seals.by_change.keys().copied().collect(),
             seals: recovered.seals,
-            executor: Executor::new(config.node, config.boot_count, recovered.starts),
+            executor: Executor::new(config.node, config.boot_count, starts),
             carried: BTreeSet::new(),
             seats: BTreeMap::new(),
             books: Books::default(),
@@ -192,15 +206,17 @@ impl Engine {
             outbox: BTreeMap::new(),
             unanswered: Unanswereds::default(),
             backstop: Backstop::default(),
+            leaps: Leaps::default(),
             own_assigned: 0,
             after: VecDeque::new(),
             lazy: Vec::new(),
             records: Vec::new(),
             handlers: BTreeSet::new(),
             disk_ok: true,
+            unsynced: Unsynced::default(),
             draining: false,
             doubtful: false,
-            lost: None,
+            unended: Unended::new(),
             seats_dirty: true,
             settles: None,
             memory: Memory::new(&config, recovered.seen, recovered.writes, now.mono),
@@ -208,6 +224,7 @@ impl Engine {
             durable: 0,
             claim_items: 0,
             decisions: 0,
+            looked_at: 0,
             random: config.seed,
             housekeeping: now.mono + HOUSEKEEPING,
             last: now,
@@ -216,14 +233,16 @@ impl Engine {
             config,
         };
         engine.find_orphans(&recovered.dispatches);
+        engine.unended = engine.executor.unended();
         engine.install(now, replica, &mut Vec::new());
-        engine.resume_dispatches(recovered.dispatches, now);
+        engine.resume_dispatches(recovered.dispatches, &recovered.shelved, now);
         engine
     }
 
     /// Takes note of one thing that happened and says, in order, what is to be done about it.
     pub fn handle(&mut self, now: Now, input: Input, out: &mut Vec<Effect>) {
         self.steer_clock(now, out);
+        self.watch_disk(now, out);
         match input {
             Input::Tick => {}
             Input::Committed { index, entry } => self.on_committed(now, index, entry.as_deref(), out),
@@ -232,12 +251,17 @@ impl Engine {
             Input::Response { from, response } => self.on_response(now, from, response, out),
             Input::Persisted(token) => self.on_persisted(now, token, out),
             Input::Runs(events) => self.on_runs(now, events, out),
-            Input::Handlers(names) => self.handlers = names,
+            Input::Survivors(runs) => self.on_survivors(now, &runs, out),
+            Input::Handlers(names) => {
+                self.handlers = names;
+                self.wake_without_candidate(now);
+            }
             Input::Disk { writable } => {
                 self.disk_ok = writable;
                 self.seats_dirty = true;
             }
             Input::Held(index) => self.memory.hold(index),
+            Input::Forgotten { by, index } => self.on_forgotten(by, index, out),
             Input::Stop(runs) => self.stop_runs(now, &runs, out),
             Input::Drain => {
                 self.draining = true;
@@ -292,6 +316,8 @@ impl Engine {
     fn on_persisted(&mut self, now: Now, token: Token, out: &mut Vec<Effect>) {
         self.durable = self.durable.max(token.0);
         self.memory.persisted(token);
+        let late = self.unsynced.persisted(token, now.mono);
+        self.watch_disk(now, out);
         while self.after.front().is_some_and(|(waits_for, _)| *waits_for <= token) {
             let Some((_, after)) = self.after.pop_front() else { break };
             match after {
@@ -303,8 +329,10 @@ impl Engine {
                 }
                 After::Report(master, report) => self.tell(master, report),
                 After::Again { run, master, reports } => self.on_again_durable(run, master, reports),
-                After::Dispatch(ready) => self.on_dispatching_durable(now, ready, out),
-                After::Accepted { to, reply, runs } => self.on_accepted_durable(now, to, reply, &runs, out),
+                After::Dispatch(ready) => self.on_dispatching_durable(now, ready, late, out),
+                After::Accepted { to, reply, runs } => {
+                    self.on_accepted_durable(now, to, reply, &runs, late, out);
+                }
             }
         }
     }
@@ -317,6 +345,7 @@ impl Engine {
         self.token += 1;
         let token = Token(self.token);
         self.memory.queued(token, batch.len());
+        self.unsynced.queue(token, self.last.mono);
         if let Some(after) = after {
             self.after.push_back((token, after));
         }
@@ -326,6 +355,7 @@ impl Engine {
     fn on_committed(&mut self, now: Now, index: u64, entry: Option<&Entry>, out: &mut Vec<Effect>) {
         let outcome = self.replica.apply(index, entry);
         let touched = self.replica.take_touched();
+        self.forget_classes(touched.iter().map(|it| it.uid));
         self.on_touched(now, touched, out);
         if entry.is_some_and(|entry| entry.command.moves_roster()) {
             self.follow_roster(now, out);
@@ -348,8 +378,13 @@ impl Engine {
         self.replica = replica;
         self.replica.share();
         self.replica.take_touched();
+        let noted: Vec<_> = self.retention.noted().collect();
+        self.forget_classes(noted.into_iter());
         self.note_roster(now);
         self.compile(out);
+        for uid in self.unended.keys().copied().collect::<Vec<_>>() {
+            self.note_survivors(now, uid);
+        }
         self.seats_dirty = true;
     }
 
@@ -388,21 +423,6 @@ impl Engine {
         true
     }
 
-    fn steer_clock(&mut self, now: Now, out: &mut Vec<Effect>) {
-        let elapsed = i64::try_from(now.mono.0.saturating_sub(self.last.mono.0)).unwrap_or(i64::MAX);
-        if now.wall.micros_since(self.last.wall).saturating_sub(elapsed).saturating_abs() > CLOCK_SET {
-            self.reach.forget_samples();
-        }
-        self.last = now;
-        let (offset, round_trip) = self.reach.offset();
-        self.clock.steer(now, offset, round_trip, self.config.settle);
-        if self.clock.in_doubt() != self.doubtful {
-            self.doubtful = self.clock.in_doubt();
-            self.seats_dirty = true;
-            out.push(Effect::Note(Note::ClockDoubt { doubt: self.clock.doubt(), exceeded: self.doubtful }));
-        }
-    }
-
     /// Everything that time brings.
     fn advance(&mut self, now: Now, out: &mut Vec<Effect>) {
         for change in self.reach.expire(now.mono) {
@@ -412,9 +432,6 @@ impl Engine {
             self.take_seats(now, out);
         }
         self.expire_rounds(now, out);
-        if self.lost.is_none() {
-            self.say_lost(now, out);
-        }
         self.back_up(now, out);
         self.release_due(now, out);
         self.start_due_runs(now, out);
@@ -433,14 +450,14 @@ impl Engine {
     }
 
     fn keep_house(&mut self, now: Now, out: &mut Vec<Effect>) {
-        if self.draining && !self.lazy.is_empty() {
+        if self.draining && !self.lazy.is_empty() && !self.unsynced.stalled() {
             self.persist(Vec::new(), None, out);
         }
         if now.mono < self.housekeeping {
             return;
         }
         self.housekeeping = now.mono + HOUSEKEEPING;
-        self.say_lost(now, out);
+        self.end_lost(now, out);
         self.ask_unanswered(now, out);
         self.seal_changes(now, out);
         self.ask_for_seals(out);
@@ -448,14 +465,10 @@ impl Engine {
         for schedule in over {
             self.wake_next(schedule);
         }
-        if let Some(write) = self.voter.prune(self.config.grant_retention) {
-            if let GrantWrite::Floor(floor) = &write {
-                self.executor.prune(*floor);
-            }
-            self.lazy.push(write);
-        }
+        self.drop_old(now, out);
         self.memory.ripen();
-        if !self.lazy.is_empty() {
+        // What nobody waits for does not lengthen the queue of a disk that hangs.
+        if !self.lazy.is_empty() && !self.unsynced.stalled() {
             self.persist(Vec::new(), None, out);
         }
     }
@@ -464,27 +477,35 @@ impl Engine {
         out.push(Effect::Note(Note::Reach { node: change.node, reachable: change.reachable }));
         self.seats_dirty = true;
         self.wake_all_waiting(now);
+        self.wake_without_candidate(now);
         if change.reachable {
             self.release_orphans(change.node);
         }
     }
 
     fn earliest(&self, now: Now) -> Option<Mono> {
+        if self.forgotten() {
+            return [self.reach.deadline(), Some(self.housekeeping)].into_iter().flatten().min();
+        }
         let cluster_now = self.clock.read(now);
         let at = |instant: Wall| {
             let wait = instant.micros_since(cluster_now).max(0);
             Mono(now.mono.0.saturating_add(wait.unsigned_abs()))
         };
         let ahead = self.config.look_ahead;
+        // A disk that hangs releases nothing.
+        let next_place = self.books.next_place().filter(|_| !self.unsynced.stalled() && self.room() > 0);
         let deadlines = [
             self.reach.deadline(),
             self.settles,
-            self.books.next_place().filter(|_| self.room() > 0).map(|place| at(place - ahead)),
+            next_place.map(|place| at(place - ahead)),
             self.wakes.first().map(|(wake, _)| at(*wake)),
             self.rounds.values().map(|round| round.deadline).min(),
             self.executor.next_release().map(at),
             self.outbox.values().filter_map(Outbox::deadline).min(),
             Some(self.housekeeping),
+            self.books.values().any(|book| !book.behind.is_empty()).then_some(now.mono),
+            self.unsynced.deadline(),
         ];
         deadlines.into_iter().flatten().min()
     }

@@ -7,9 +7,10 @@ use super::Engine;
 use super::dispatch::{Sent, fencing_token};
 use super::master::{Open, Phase};
 use crate::decide::Waiting;
-use crate::effect::Dispatching;
+use crate::effect::{Dispatching, RowKey};
 use crate::ids::{NodeId, Occurrence};
 use crate::message::DispatchItem;
+use crate::retention::Class;
 use crate::schedule::Policy;
 use crate::time::{Now, Wall};
 
@@ -18,7 +19,12 @@ const RESUME_AFTER: Duration = Duration::from_secs(2);
 
 impl Engine {
     /// Intents of an earlier life that were never settled: the same executor is asked again, nobody else.
-    pub(super) fn resume_dispatches(&mut self, dispatches: BTreeMap<Occurrence, Dispatching>, now: Now) {
+    pub(super) fn resume_dispatches(
+        &mut self,
+        dispatches: BTreeMap<Occurrence, Dispatching>,
+        shelved: &BTreeMap<RowKey, Class>,
+        now: Now,
+    ) {
         let wake = self.clock.read(now) + RESUME_AFTER;
         for (occurrence, dispatch) in dispatches.into_iter().filter(|(_, dispatch)| !dispatch.closed) {
             let Dispatching { claim, attempt, executor, release, latest_start, grants, epoch, .. } = dispatch;
@@ -36,13 +42,23 @@ impl Engine {
             };
             self.resume(
                 occurrence,
-                Sent { executor, item, accepted: false, refused: false, resumed: true, asked: false },
+                Sent {
+                    executor,
+                    item,
+                    accepted: false,
+                    refused: false,
+                    lost: false,
+                    again_at: None,
+                    resumed: true,
+                    asked: false,
+                },
                 wake,
+                shelved.get(&RowKey::Dispatch(occurrence)).copied().unwrap_or_default(),
             );
         }
     }
 
-    fn resume(&mut self, occurrence: Occurrence, sent: Sent, wake: Wall) {
+    fn resume(&mut self, occurrence: Occurrence, sent: Sent, wake: Wall, intent: Class) {
         let open = Open {
             volume: None,
             schedule: self
@@ -60,6 +76,7 @@ impl Engine {
             wake,
             backoff: self.config.retry_min,
             tried: BTreeSet::new(),
+            intent: Some(intent),
         };
         self.list_open(occurrence, open);
     }
@@ -68,7 +85,9 @@ impl Engine {
     /// everywhere (R5: only because the intent is written before the send, in the same store).
     pub(super) fn find_orphans(&mut self, dispatches: &BTreeMap<Occurrence, Dispatching>) {
         let (node, boot) = (self.config.node, self.config.boot);
+        // Below a floor the absence of an intent says nothing.
         let votes = self.voter.held_by(|claim| claim.node == node && claim.boot != boot);
+        let votes = votes.filter(|(occurrence, _)| !self.retention.may_have_forgotten(occurrence.due));
         self.orphans = self.claims.orphans(votes, dispatches).into_iter().collect();
         self.release_orphans(node);
     }

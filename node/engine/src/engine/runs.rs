@@ -1,5 +1,6 @@
 //! This node as executor: what it accepts, starts, and reports.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,6 +17,7 @@ use crate::message::{
 };
 use crate::mutants::planted;
 use crate::record::{Record, Run, RunId, RunState};
+use crate::retention::Need;
 use crate::schedule::{Policy, Schedule, permits};
 use crate::time::{Mono, Now, Wall};
 
@@ -102,7 +104,13 @@ impl Engine {
             let policy = schedule.as_ref().map(|schedule| self.policy_of(schedule, item.occurrence));
             let (noted, shown) = (writes.len(), self.shown(item.occurrence));
             let (release, latest) = (item.release, item.latest_start);
-            let answer = self.executor.accept(from, item, policy, admission, shown, &mut writes);
+            let need = match &schedule {
+                Some(schedule) => self.need(cluster_now, schedule, item.occurrence, latest),
+                // Refused for good at most, whatever class it had.
+                None => Need::Asked,
+            };
+            let kept = (&mut self.retention, need, &mut writes);
+            let answer = self.executor.accept(from, item, policy, admission, shown, kept);
             if writes.len() > noted && answer.acceptance == Acceptance::Accepted {
                 runs.push(answer.run);
                 if let Some(schedule) = schedule {
@@ -116,27 +124,41 @@ impl Engine {
         if planted!("mutant-forgetful-executor") {
             writes.clear();
         }
+        if writes.is_empty() && runs.is_empty() && self.unsynced.stalled() {
+            self.on_accepted_durable(now, to, reply, &runs, false, out);
+            return;
+        }
         self.persist(writes, Some(After::Accepted { to, reply, runs }), out);
     }
 
     /// Whether a run may be accepted (R12).
     fn admit_run(&self, cluster_now: Wall, item: &DispatchItem) -> Admission {
         let uid = item.occurrence.uid;
-        if self.voter.below_floor(item.occurrence.due) {
-            return Admission::Forgotten;
-        }
-        if self.listens() {
+        let index = self.replica.index();
+        // A word that cannot be written is none; the other nodes are asked first.
+        if self.listens() || self.unsynced.stalled() || self.retention.is_behind(index) {
             return Admission::Behind;
         }
         let Some(schedule) = self.replica.schedule_of(uid) else {
             let deleted = self.replica.deleted(uid);
             return if deleted { Admission::Refuse(RefuseReason::Deleted) } else { Admission::Behind };
         };
-        if self.replica.index() < item.index {
+        let need = self.need(cluster_now, schedule, item.occurrence, item.latest_start);
+        if self.retention.forgot(item.occurrence, need) {
+            return Admission::Forgotten;
+        }
+        if self.retention.is_crammed() && !matches!(need, Need::Help { .. }) {
+            return Admission::Full;
+        }
+        if index < item.index {
             return Admission::Behind;
         }
         let governed = schedule.governed(item.occurrence.due);
         let other = governed.epoch != item.epoch && !planted!("mutant-epoch-blind");
+        // Who sent it had not heard of that; what is left here is over in seconds.
+        if self.has_survivor(schedule) {
+            return Admission::Behind;
+        }
         if other || self.is_tightened(schedule, item.occurrence.due) {
             return Admission::Behind;
         }
@@ -149,6 +171,9 @@ impl Engine {
             RefuseReason::Deadline
         } else if !self.handlers.contains(&schedule.spec.handler) {
             RefuseReason::NoHandler
+        } else if self.is_draining() && self.is_only_candidate(schedule, item.occurrence.due) {
+            // Nobody else can run it: it is sent again, and runs here when this node is back. A refusal is for ever.
+            return Admission::Behind;
         } else if self.is_draining() {
             RefuseReason::Draining
         } else if !self.disk_ok {
@@ -159,6 +184,11 @@ impl Engine {
         Admission::Refuse(reason)
     }
 
+    fn is_only_candidate(&self, schedule: &Schedule, due: Wall) -> bool {
+        let own = BTreeSet::from([self.config.node]);
+        self.candidates(schedule, due, &own).next().is_none()
+    }
+
     /// The word is on disk: it may be spoken, and what was accepted may start.
     pub(super) fn on_accepted_durable(
         &mut self,
@@ -166,9 +196,15 @@ impl Engine {
         to: ReplyTo,
         reply: DispatchReply,
         runs: &[RunId],
+        late: bool,
         out: &mut Vec<Effect>,
     ) {
+        let cluster_now = self.clock.read(now);
         for run in runs {
+            if late && self.is_begun_elsewhere(*run) {
+                self.refuse_at_release(cluster_now, *run, RefuseReason::Superseded);
+                continue;
+            }
             self.executor.arm(*run);
             if let Some(active) = self.executor.active(*run) {
                 self.records.push(Record::Run(Box::new(active.record(*run, self.config.node))));
@@ -182,8 +218,19 @@ impl Engine {
         }
     }
 
+    /// Whether an at-least-once run, accepted while the disk hung, was begun on another node meanwhile.
+    fn is_begun_elsewhere(&self, run: RunId) -> bool {
+        let Some(active) = self.executor.active(run) else { return false };
+        let occurrence = active.item.occurrence;
+        self.policy_of(&active.schedule, occurrence) == Policy::AtLeastOnce
+            && self.dealt_with_elsewhere(occurrence)
+    }
+
     /// Starts what is due, by the newest revision that this node knows.
     pub(super) fn start_due_runs(&mut self, now: Now, out: &mut Vec<Effect>) {
+        if self.forgotten() {
+            return;
+        }
         let cluster_now = self.clock.read(now);
         let mut orders = Vec::new();
         while let Some(run) = self.executor.pop_due(cluster_now) {
@@ -224,7 +271,7 @@ impl Engine {
 
     fn refuse_at_release(&mut self, cluster_now: Wall, run: RunId, reason: RefuseReason) {
         let mut writes = Vec::new();
-        let Some(active) = self.executor.end(run, &mut writes) else { return };
+        let Some(active) = self.executor.end(&mut self.retention, run, &mut writes) else { return };
         self.lazy.append(&mut writes);
         let note = format!("refused at its release instant: {reason:?}");
         let report = self.record_refused(cluster_now, run, &active, reason, note);
@@ -257,6 +304,10 @@ impl Engine {
         for RunEvent { run, what } in events {
             let not_started = matches!(what, RunChange::NotStarted(_));
             let (state, exit_code, note) = match what {
+                // It waited for a place: whoever ended it ended the occurrence, which no other node starts then.
+                RunChange::NotStarted(_) if self.executor.active(run).is_some_and(|it| it.stopped) => {
+                    (RunState::Killed, None, "killed before it was started".to_owned())
+                }
                 RunChange::NotStarted(why) if self.runs_elsewhere(run) => {
                     self.on_not_started(cluster_now, run, why, out);
                     continue;
@@ -291,7 +342,9 @@ impl Engine {
     fn on_not_started(&mut self, at: Wall, run: RunId, note: String, out: &mut Vec<Effect>) {
         let mut writes = Vec::new();
         let reason = if self.is_draining() { RefuseReason::Draining } else { RefuseReason::NoHandler };
-        let Some(active) = self.executor.refuse(run, reason, &mut writes) else { return };
+        let Some(active) = self.executor.refuse(&mut self.retention, run, reason, &mut writes) else {
+            return;
+        };
         let report = self.record_refused(at, run, &active, reason, note);
         self.end_going(run);
         self.persist(writes, Some(After::Report(active.master, report)), out);
@@ -320,7 +373,7 @@ impl Engine {
             return;
         }
         let mut writes = Vec::new();
-        self.executor.end(run, &mut writes);
+        self.executor.end(&mut self.retention, run, &mut writes);
         self.lazy.append(&mut writes);
         self.result(&schedule, &record);
         self.end_going(run);

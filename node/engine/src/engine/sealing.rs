@@ -53,7 +53,8 @@ impl Engine {
         };
         let promised = self.voter.newest_after(horizon, concerned);
         let begun = self.executor.newest_after(horizon, concerned);
-        promised.max(begun).unwrap_or(horizon)
+        // What was dropped may have been of these schedules.
+        promised.max(begun).max(self.retention.top()).unwrap_or(horizon).max(horizon)
     }
 
     /// Asks again for the entries of seals that are on disk and that the log does not have yet.

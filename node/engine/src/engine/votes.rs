@@ -7,6 +7,7 @@ use crate::ids::{Claim, NodeId, Occurrence};
 use crate::input::Ticket;
 use crate::message::{ClaimBatch, ClaimItem, ClaimReply, ReleaseBatch, Response, Vote};
 use crate::mutants::planted;
+use crate::retention::Need;
 use crate::time::{Now, Wall};
 
 impl Engine {
@@ -41,11 +42,14 @@ impl Engine {
         batch: &ClaimBatch,
         writes: &mut Vec<GrantWrite>,
     ) -> ClaimReply {
-        let cluster_now = self.clock.read(now);
+        let (cluster_now, room) = (self.clock.read(now), !self.cannot_write());
         let mut votes = Vec::with_capacity(batch.items.len());
         for item in &batch.items {
             let vote = match self.admit(cluster_now, item) {
-                Ok(()) => self.voter.vote(batch.claim, item.occurrence, writes),
+                Ok(need) => {
+                    let what = (item.occurrence, need);
+                    self.voter.vote(&mut self.retention, batch.claim, what, room, writes)
+                }
                 Err(vote) => vote,
             };
             votes.push((item.occurrence, vote));
@@ -53,18 +57,15 @@ impl Engine {
         ClaimReply { claim: batch.claim, votes }
     }
 
-    /// Whether the replica and the clock admit a vote at all (R11).
-    fn admit(&self, cluster_now: Wall, item: &ClaimItem) -> Result<(), Vote> {
+    /// Whether the replica and the clock admit a vote at all (R11), and how long it is to be remembered.
+    fn admit(&self, cluster_now: Wall, item: &ClaimItem) -> Result<Need, Vote> {
         let Occurrence { uid, .. } = item.occurrence;
         // First of all: it is the one thing that only this node knows.
         if self.runs_another(item.occurrence) {
             return Err(Vote::Going);
         }
-        if !self.disk_ok {
-            return Err(Vote::Full);
-        }
         let index = self.replica.index();
-        if self.listens() {
+        if self.listens() || self.retention.is_behind(index) {
             return Err(Vote::Behind { index });
         }
         let Some(schedule) = self.replica.schedule_of(uid) else {
@@ -102,7 +103,7 @@ impl Engine {
         if self.executor.knows_start(item.occurrence, governed.policy) {
             return Err(Vote::Started);
         }
-        Ok(())
+        Ok(self.need(cluster_now, schedule, item.occurrence, item.latest_start))
     }
 
     pub(super) fn on_release(&mut self, ticket: Ticket, batch: ReleaseBatch, out: &mut Vec<Effect>) {
@@ -113,7 +114,7 @@ impl Engine {
     /// A release may be lost: the vote then stays with a claim that is given up, which is safe.
     pub(super) fn release_own(&mut self, batch: &ReleaseBatch) {
         for occurrence in &batch.items {
-            self.voter.release(batch.claim, *occurrence, &mut self.lazy);
+            self.voter.release(&mut self.retention, batch.claim, *occurrence, &mut self.lazy);
         }
     }
 

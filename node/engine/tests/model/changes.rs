@@ -161,7 +161,7 @@ impl World {
         if self.owed && asked && horizon < DUE.due {
             return None;
         }
-        let promised = own.memory.voter(self.masters).newest_after(horizon, |_| true);
+        let promised = own.memory.voter(self.masters).0.newest_after(horizon, |_| true);
         let begun = own.memory.word.map(|_| DUE.due).filter(|due| *due > horizon);
         let mut next = state.clone();
         let own = next.node_mut(place);

@@ -6,6 +6,7 @@ use caesium_engine::decide::may_go_elsewhere;
 use caesium_engine::effect::Dispatching;
 use caesium_engine::ids::{BootId, NodeId};
 use caesium_engine::message::{DispatchItem, Vote};
+use caesium_engine::retention::Class;
 use caesium_engine::schedule::{Policy, quorum};
 use caesium_engine::tally::Tally;
 
@@ -138,7 +139,7 @@ impl World {
         if let Some(master) = &mut own.master {
             master.phase = Phase::Sending { dispatch, tried };
         }
-        own.queue.push(GrantWrite::Dispatching { occurrence: DUE, dispatch: intent });
+        own.queue.push(GrantWrite::Dispatching { class: Class::Minutes, occurrence: DUE, dispatch: intent });
         if self.is_off(Rule::IntentAfterSend) {
             next.send(dispatch);
         } else {
@@ -194,7 +195,7 @@ impl World {
     /// Gives back the votes that came to nothing, and asks the executor of what did.
     fn resume(&self, state: &mut State, place: u8, master: &Master) {
         let own = state.node(place);
-        let voter = own.memory.voter(self.masters);
+        let (voter, _) = own.memory.voter(self.masters);
         let known = own.intent.filter(|_| !self.is_off(Rule::BlindRelease));
         let known = known.map(|it| (DUE, Dispatching::of(node(it.executor), &self.item(it), false)));
         let orphans =

@@ -7,6 +7,7 @@ use std::time::Duration;
 use caesium_engine::GrantWrite;
 use caesium_engine::epochs::Seals;
 use caesium_engine::ids::{BootId, Claim, NodeId, Occurrence, Uid};
+use caesium_engine::retention::{Class, Classes, Floor, Need, Retention, Windows};
 use caesium_engine::time::Wall;
 use caesium_engine::voter::Voter;
 
@@ -19,7 +20,9 @@ pub(crate) const LATER: Occurrence = Occurrence { due: Wall(9_000_000_000), uid:
 /// An instant before the occurrence: how far a voter may have promised that had nothing to do with it.
 pub(crate) const BEFORE: Wall = Wall(500_000);
 /// How long a voter remembers, measured in dues.
-pub(crate) const RETENTION: Duration = Duration::from_secs(3600);
+const RETENTION: Duration = Duration::from_secs(3600);
+/// How the occurrence is remembered: what a change of that takes has a model of its own.
+pub(crate) const NEED: Need = Need::Once { class: Class::Minutes, index: 1 };
 /// The vote table of a voter has room for both.
 pub(crate) const GRANTS_MAX: usize = 4;
 /// Places for nodes.
@@ -185,17 +188,25 @@ impl Node {
 
 impl Store {
     /// The voter of a node that has this.
-    pub(crate) fn voter(&self, masters: [u8; 2]) -> Voter {
+    pub(crate) fn voter(&self, masters: [u8; 2]) -> (Voter, Retention) {
+        let mut retention = self.retention();
         let votes: BTreeMap<Occurrence, Claim> =
             self.vote.map(|bid| (DUE, bid.claim(masters))).into_iter().collect();
-        Voter::new(votes, self.floor.then_some(DUE.due), GRANTS_MAX)
+        let voter = Voter::new(votes, |_| Class::Minutes, &mut retention);
+        (voter, retention)
+    }
+
+    /// What is refused here.
+    pub(crate) fn retention(&self) -> Retention {
+        let windows = Windows { spans: [RETENTION; 3], slack: Duration::ZERO };
+        Retention::new(windows, floors(self.floor), Classes::default(), GRANTS_MAX)
     }
 
     /// Takes over what became of its voter.
-    pub(crate) fn note(&mut self, voter: &Voter, masters: [u8; 2]) {
+    pub(crate) fn note(&mut self, voter: &Voter, retention: &Retention, masters: [u8; 2]) {
         let mut held = voter.held_by(|_| true).filter(|(occurrence, _)| *occurrence == DUE);
         self.vote = held.next().map(|(_, claim)| Bid::of(claim, masters));
-        self.floor = voter.below_floor(DUE.due);
+        self.floor = retention.forgot(DUE, NEED);
     }
 }
 
@@ -211,6 +222,12 @@ impl Grants {
     pub(crate) fn voters(self) -> Vec<NodeId> {
         self.0.iter().flatten().copied().map(node).collect()
     }
+}
+
+/// The floors of a store that has forgotten the occurrence, or has not.
+pub(crate) fn floors(forgot: bool) -> [Floor; 3] {
+    let floor = forgot.then(|| Floor::up_to(DUE.due)).unwrap_or_default();
+    [floor, Floor::default(), Floor::default()]
 }
 
 /// A claim on the later occurrence; nobody counts it.

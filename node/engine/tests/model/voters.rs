@@ -7,14 +7,16 @@ use caesium_engine::epochs::Sealed;
 use caesium_engine::ids::{Claim, NodeId};
 use caesium_engine::message::{Acceptance, RefuseReason, Vote};
 use caesium_engine::record::{RunId, Serial};
+use caesium_engine::retention::{Class, Retention};
 use caesium_engine::schedule::{Policy, permits, quorum};
 use caesium_engine::starts::Starts;
+use caesium_engine::time::Wall;
 use caesium_engine::{GrantWrite, Recovered, StartRecord};
 
 use super::bids::{Bid, node, place as place_of};
 use super::changes::View;
 use super::rules::Rule;
-use super::state::{After, DUE, Dispatch, Grants, LATER, Node, RETENTION, State, Store, Word, stranger};
+use super::state::{After, DUE, Dispatch, Grants, LATER, NEED, Node, State, Store, Word, floors, stranger};
 use super::world::World;
 
 impl World {
@@ -24,13 +26,14 @@ impl World {
         if own.memory.vote == Some(bid) && spoken || !self.admits(state, place, epoch) {
             return None;
         }
-        let (mut voter, mut writes) = (own.memory.voter(self.masters), Vec::new());
-        if voter.vote(bid.claim(self.masters), DUE, &mut writes) != Vote::Granted {
+        let ((mut voter, mut kept), mut writes) = (own.memory.voter(self.masters), Vec::new());
+        let claim = bid.claim(self.masters);
+        if voter.vote(&mut kept, claim, (DUE, NEED), true, &mut writes) != Vote::Granted {
             return None;
         }
         let mut next = state.clone();
         let own = next.node_mut(place);
-        own.memory.note(&voter, self.masters);
+        own.memory.note(&voter, &kept, self.masters);
         own.queue.append(&mut writes);
         if self.is_off(Rule::GrantNotSynced) {
             next.granted[usize::from(place)].insert(bid);
@@ -58,14 +61,14 @@ impl World {
             let same = holder.filter(|it| (it.node, it.boot) == (claim.node, claim.boot));
             claim = same.unwrap_or(claim);
         }
-        let (mut voter, mut writes) = (memory.voter(self.masters), Vec::new());
-        voter.release(claim, DUE, &mut writes);
+        let ((mut voter, mut kept), mut writes) = (memory.voter(self.masters), Vec::new());
+        voter.release(&mut kept, claim, DUE, &mut writes);
         if writes.is_empty() {
             return None;
         }
         let mut next = state.clone();
         let own = next.node_mut(place);
-        own.memory.note(&voter, self.masters);
+        own.memory.note(&voter, &kept, self.masters);
         own.queue.append(&mut writes);
         self.written(&mut next, place);
         Some(next)
@@ -79,13 +82,15 @@ impl World {
         }
         let mut next = state.clone();
         let own = next.node_mut(place);
-        let mut voter = own.memory.voter(self.masters);
-        voter.vote(stranger(), LATER, &mut own.queue);
-        own.queue.extend(voter.prune(RETENTION));
-        own.memory.note(&voter, self.masters);
-        let mut starts = self.starts(place, own.memory.word);
-        starts.prune(DUE.due);
-        own.memory.word = self.word(&starts);
+        let (mut voter, mut kept) = own.memory.voter(self.masters);
+        voter.vote(&mut kept, stranger(), (LATER, NEED), true, &mut own.queue);
+        for (class, cut) in kept.ripe(Wall::MAX) {
+            voter.drop_to(class, cut);
+            own.queue.push(kept.drop_to(class, cut));
+        }
+        own.memory.note(&voter, &kept, self.masters);
+        // A run that goes on is remembered until it ends; the floor alone must be enough.
+        own.memory.word = None;
         self.written(&mut next, place);
         Some(next)
     }
@@ -95,7 +100,7 @@ impl World {
         let mut next = state.clone();
         let own = next.node_mut(place);
         own.memory.vote = None;
-        own.queue.push(GrantWrite::Release { occurrence: DUE });
+        own.queue.push(GrantWrite::Release { class: Class::Minutes, occurrence: DUE });
         self.written(&mut next, place);
         Some(next)
     }
@@ -104,7 +109,8 @@ impl World {
         let place = dispatch.executor;
         let view = self.view(state, place);
         let memory = &state.node(place).memory;
-        let mut starts = self.starts(place, memory.word);
+        let mut kept = memory.retention();
+        let mut starts = self.starts(place, memory.word, &mut kept);
         let policy = self.policy(state, place);
         let said = starts.said(DUE, 1, Some(policy)).is_some() && !self.is_off(Rule::NoDedup);
         // Nothing that it would say now is remembered, or changes anything.
@@ -114,7 +120,7 @@ impl World {
         let permitted = policy == Policy::AtLeastOnce || self.permits(view, dispatch);
         let (claim, mut writes) = (dispatch.bid.claim(self.masters), Vec::new());
         let after = if permitted && admits {
-            starts.say(DUE, record(place, claim, Acceptance::Accepted), &mut writes);
+            starts.say(&mut kept, (DUE, NEED), record(place, claim, Acceptance::Accepted), &mut writes);
             if self.is_off(Rule::DedupInMemory) {
                 writes.clear();
             }
@@ -122,7 +128,12 @@ impl World {
         } else {
             let reason = if permitted { RefuseReason::Draining } else { RefuseReason::NotPermitted };
             if !self.is_off(Rule::UntombedRefusal) {
-                starts.say(DUE, record(place, claim, Acceptance::Refused(reason)), &mut writes);
+                starts.say(
+                    &mut kept,
+                    (DUE, NEED),
+                    record(place, claim, Acceptance::Refused(reason)),
+                    &mut writes,
+                );
             }
             After::Refuse
         };
@@ -149,8 +160,8 @@ impl World {
         view.has(dispatch.executor) && view.sets().all(granted)
     }
 
-    fn starts(&self, place: u8, word: Option<Word>) -> Starts {
-        Starts::new(self.recovered(place, word).starts)
+    fn starts(&self, place: u8, word: Option<Word>, kept: &mut Retention) -> Starts {
+        Starts::new(self.recovered(place, word).starts, |_, _| Class::Minutes, kept)
     }
 
     fn recovered(&self, place: u8, word: Option<Word>) -> Recovered {
@@ -201,7 +212,7 @@ impl World {
     /// The disk after these writes, as the store would find it.
     fn fold(&self, own: &mut Node, place: u8, writes: Vec<GrantWrite>) {
         let mut disk = self.recovered(place, own.disk.word);
-        disk.floor = own.disk.floor.then_some(DUE.due);
+        disk.floors = floors(own.disk.floor);
         disk.grants = own.disk.vote.map(|bid| (DUE, bid.claim(self.masters))).into_iter().collect();
         disk.seals = own.disk.seals.clone();
         let intents = own.intent.map(|intent| {
@@ -220,9 +231,13 @@ impl World {
         });
         own.disk = Store {
             vote: disk.grants.get(&DUE).map(|claim| Bid::of(*claim, self.masters)),
-            floor: disk.floor.is_some_and(|floor| floor >= DUE.due),
+            floor: disk.may_have_forgotten(DUE.due),
             seals: std::mem::take(&mut disk.seals),
-            word: self.word(&Starts::new(disk.starts)),
+            word: self.word(&Starts::new(
+                disk.starts,
+                |_, _| Class::Minutes,
+                &mut Store::default().retention(),
+            )),
         };
     }
 }

@@ -20,7 +20,9 @@ pub(crate) fn input_text(input: &Input) -> String {
         Input::Persisted(token) => format!("persisted {}", token.0),
         Input::Runs(events) => format!("{events:?}"),
         Input::Handlers(handlers) => format!("handlers {}", handlers.len()),
+        Input::Forgotten { by, index } => format!("forgotten at {index} by n{by}"),
         Input::Disk { writable } => format!("disk writable: {writable}"),
+        Input::Survivors(runs) => format!("survivors {:?}", runs.iter().map(|it| it.run).collect::<Vec<_>>()),
         Input::Stop(runs) => format!("stop {runs:?}"),
         Input::Drain => "drain".to_owned(),
         Input::Held(index) => format!("log held to {index}"),
@@ -48,6 +50,7 @@ pub(crate) fn effect_text(effect: &Effect) -> String {
         Effect::Propose { command, .. } => format!("propose {command:?}"),
         Effect::Applied { index, outcome } => format!("applied {index}: {outcome:?}"),
         Effect::Halt { by, why } => format!("HALT by n{by}: {why}"),
+        Effect::Forgotten { by, index } => format!("FORGOTTEN at {index} by n{by}"),
         Effect::Note(note) => format!("* note {note:?}"),
     }
 }
@@ -95,13 +98,15 @@ fn response_text(response: &Response) -> String {
 
 fn write_text(write: &GrantWrite) -> String {
     match write {
-        GrantWrite::Grant { occurrence, claim } => format!("grant {}to {}", o(occurrence), c(claim)),
-        GrantWrite::Release { occurrence } => format!("release {}", o(occurrence)),
-        GrantWrite::Dispatching { occurrence, dispatch } => {
+        GrantWrite::Grant { class, occurrence, claim } => {
+            format!("grant {}to {} ({class:?})", o(occurrence), c(claim))
+        }
+        GrantWrite::Release { occurrence, .. } => format!("release {}", o(occurrence)),
+        GrantWrite::Dispatching { occurrence, dispatch, .. } => {
             let closed = if dispatch.closed { "closed" } else { "open" };
             format!("intent {}to n{} on {} {closed}", o(occurrence), dispatch.executor, c(&dispatch.claim))
         }
-        GrantWrite::Start { occurrence, start } => {
+        GrantWrite::Start { occurrence, start, .. } => {
             format!(
                 "start {}try {} {:?} ended: {}",
                 o(occurrence),
@@ -111,7 +116,12 @@ fn write_text(write: &GrantWrite) -> String {
             )
         }
         GrantWrite::Progress { volume, progress } => progress_text(&[(volume.clone(), progress.clone())]),
-        GrantWrite::Floor(floor) => format!("floor {floor}"),
+        GrantWrite::Ended { occurrence, attempt } => format!("ended {}try {attempt:?}", o(occurrence)),
+        GrantWrite::Floor { class, floor } => {
+            format!("floor {class:?} {:?}", floor.spans().collect::<Vec<_>>())
+        }
+        GrantWrite::Class { uid, assigned } => format!("class of {uid} {assigned:?}"),
+        GrantWrite::Unclass { uid, index } => format!("no class of {uid} at {index}"),
         GrantWrite::Seal { change, until } => format!("seal {change} until {until}"),
         GrantWrite::Seen { node, seen } => format!("seen n{node} at start {}", seen.starts),
         GrantWrite::Unseal { change, index } => format!("unseal {change} at {index}"),

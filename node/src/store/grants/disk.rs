@@ -5,6 +5,7 @@ use caesium_engine::ids::{BootId, Claim, DataDirId, NodeId, Occurrence, Uid};
 use caesium_engine::lives::Seen;
 use caesium_engine::message::{Acceptance, Progress, RefuseReason};
 use caesium_engine::record::{RunId, Serial};
+use caesium_engine::retention::{Assigned, Class, Floor};
 use caesium_engine::time::Wall;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -38,6 +39,16 @@ pub(super) fn above(floor: Wall) -> Option<Key> {
     let mut key = [0; KEY_BYTES];
     key[..8].copy_from_slice(&keys::due_bytes(Wall(next)));
     Some(key)
+}
+
+/// When the row is due.
+pub(super) fn due(key: &Key) -> Wall {
+    keys::occurrence(key).due
+}
+
+/// The try of a start.
+pub(super) fn attempt(key: &Key) -> u32 {
+    key[OCCURRENCE_BYTES + 1..].iter().fold(0, |sum, byte| sum << 8 | u32::from(*byte))
 }
 
 pub(super) fn parse(key: &Key) -> Result<(Occurrence, Kind), redb::Error> {
@@ -104,6 +115,21 @@ pub(super) struct DiskProgress {
     watermark: i64,
     index: u64,
     open: Vec<(i64, u64)>,
+}
+
+/// The dues that a class refuses.
+#[derive(Serialize, Deserialize)]
+pub(super) struct DiskFloor {
+    spans: Vec<(i64, i64)>,
+}
+
+/// The class of a schedule.
+#[derive(Serialize, Deserialize)]
+pub(super) struct DiskClass {
+    class: u8,
+    former: u8,
+    until: i64,
+    index: u64,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -244,6 +270,35 @@ impl From<DiskProgress> for Progress {
             index: progress.index,
             open: progress.open.into_iter().map(occurrence).collect(),
         }
+    }
+}
+
+impl From<&Floor> for DiskFloor {
+    fn from(floor: &Floor) -> Self {
+        Self { spans: floor.spans().map(|(from, to)| (from.0, to.0)).collect() }
+    }
+}
+
+impl From<DiskFloor> for Floor {
+    fn from(floor: DiskFloor) -> Self {
+        Self::of(floor.spans.into_iter().map(|(from, to)| (Wall(from), Wall(to))))
+    }
+}
+
+impl From<&Assigned> for DiskClass {
+    fn from(assigned: &Assigned) -> Self {
+        let Assigned { class, former, until, index } = *assigned;
+        Self { class: class as u8, former, until: until.0, index }
+    }
+}
+
+impl TryFrom<DiskClass> for Assigned {
+    type Error = redb::Error;
+
+    fn try_from(disk: DiskClass) -> Result<Self, redb::Error> {
+        let DiskClass { class, former, until, index } = disk;
+        let unknown = || redb::Error::Corrupted(format!("a schedule has the unknown class {class}"));
+        Ok(Self { class: Class::of(class).ok_or_else(unknown)?, former, until: Wall(until), index })
     }
 }
 

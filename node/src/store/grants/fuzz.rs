@@ -69,7 +69,7 @@ fn a_store_with_damaged_rows_is_recovered_or_refused() {
         transaction.open_table(PROGRESS).unwrap().insert(name.as_str(), progress.as_slice()).unwrap();
         transaction.open_table(SEEN).unwrap().insert(dice.roll(), row::<DiskSeen>(dice).as_slice()).unwrap();
         transaction.open_table(SEALS).unwrap().insert(dice.roll(), dice.integer()).unwrap();
-        transaction.open_table(FLOORS).unwrap().insert(OWED_KEY, dice.integer()).unwrap();
+        transaction.open_table(FLOORS).unwrap().insert(FLOOR_KEY, dice.integer()).unwrap();
         transaction.commit().unwrap();
         drop(store);
         match GrantStore::open(Arc::new(Files), db).and_then(|store| store.recover()) {

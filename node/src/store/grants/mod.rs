@@ -6,36 +6,46 @@
 mod disk;
 #[cfg(test)]
 mod fuzz;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod writer;
 
 use std::sync::Arc;
 
-use caesium_engine::effect::{GrantWrite, Recovered};
-use caesium_engine::ids::{Name, NodeId};
+use caesium_engine::effect::{GrantWrite, Recovered, RowKey};
+use caesium_engine::ids::{Name, NodeId, Uid};
+use caesium_engine::retention::{Class, Floor};
 use caesium_engine::time::Wall;
-use redb::{Database, ReadableDatabase, ReadableTable, ReadableTableMetadata, Table, TableDefinition};
+use redb::{
+    Database, ReadTransaction, ReadableDatabase, ReadableTable, ReadableTableMetadata, TableDefinition,
+    TableHandle,
+};
 
 pub use self::writer::{GrantWriter, OnPersisted};
 pub use super::lane::Refused;
 
-use self::disk::{DiskClaim, DiskDispatch, DiskProgress, DiskSeen, DiskStart, KEY_BYTES, Key, Kind};
+use self::disk::{
+    DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskProgress, DiskSeen, DiskStart, KEY_BYTES, Key, Kind,
+};
+use self::tables::{Shelf, Tables};
 use super::error::{StoreError, StoreFile};
 use super::file::begin;
 use crate::machine::Disk;
 
-/// With this many rows the store takes no new votes; it is never pruned by size. About 1.5 GB on disk.
-pub const GRANT_ROWS_MAX: u64 = 20_000_000;
-
-/// Grants, intents and starts.
-const ROWS: TableDefinition<&[u8; KEY_BYTES], &[u8]> = TableDefinition::new("promises");
+/// Grants, intents and starts of the longest class. Those of the others have tables of their own: see [`Shelf`].
+const ROWS: TableDefinition<&Key, &[u8]> = TableDefinition::new("promises");
 /// By volume.
 const PROGRESS: TableDefinition<&str, &[u8]> = TableDefinition::new("progress");
-/// Two instants: the floor; and, from a floor's own transaction to the last deletion for it, how far is to be deleted.
+/// Of format 1: one instant, at or below which every due is refused; it holds for the longest class, thus for all.
 const FLOORS: TableDefinition<&str, i64> = TableDefinition::new("floors");
 const FLOOR_KEY: &str = "floor";
-const OWED_KEY: &str = "owed";
+/// By class: the dues that are refused.
+const SPANS: TableDefinition<u8, &[u8]> = TableDefinition::new("class-floors");
+/// By schedule: its class.
+const CLASSES: TableDefinition<u64, &[u8]> = TableDefinition::new("classes");
+/// One log index: what is missing from the classes was deleted by then.
+const CLASSES_OVER: TableDefinition<(), u64> = TableDefinition::new("classes-over");
 /// By the log index of a change: the last due that may have been promised before it.
 const SEALS: TableDefinition<u64, i64> = TableDefinition::new("seals");
 /// One log index: what is missing from the seals was over by then.
@@ -76,13 +86,16 @@ impl GrantStore {
     /// # Errors
     /// [`StoreError`]
     pub fn rows(&self) -> Result<u64, StoreError> {
-        let count = || -> Result<u64, redb::Error> { Ok(self.db.begin_read()?.open_table(ROWS)?.len()?) };
+        let count = || -> Result<u64, redb::Error> {
+            let transaction = self.db.begin_read()?;
+            let shelves = Shelf::all(&transaction)?.into_iter();
+            shelves.map(|shelf| Ok(shelf.read(&transaction)?.len()?)).sum()
+        };
         count().map_err(|error| StoreError::of(StoreFile::Grants, "counting its rows", error))
     }
 
-    /// Writes in order, and returns the number of syncs that took. All or nothing, with one exception: a floor is
-    /// durable, with all that precedes it, before what it covers is deleted, and a row at or below that floor which
-    /// follows it in the same call waits for that deletion.
+    /// Writes in order, and returns the number of syncs that took. All or nothing: a floor and what it covers of the shorter
+    /// classes in one transaction; what it covers of the longest is deleted after that.
     ///
     /// # Errors
     /// [`StoreError`]; a part of the writes, from the first on, may be durable. The node must stop.
@@ -95,53 +108,43 @@ impl GrantStore {
 
     fn write<'a>(&self, writes: impl IntoIterator<Item = &'a GrantWrite>) -> Result<u64, redb::Error> {
         let mut writes = writes.into_iter().peekable();
-        let mut syncs = 0;
-        while writes.peek().is_some() {
-            let (mut floor, mut count) = (None, 0);
-            let transaction = begin(&self.db)?;
-            {
-                let mut tables = Tables {
-                    rows: transaction.open_table(ROWS)?,
-                    progress: transaction.open_table(PROGRESS)?,
-                    floors: transaction.open_table(FLOORS)?,
-                    seals: transaction.open_table(SEALS)?,
-                    seals_over: transaction.open_table(SEALS_OVER)?,
-                    seen: transaction.open_table(SEEN)?,
-                    value: Vec::new(),
-                };
-                while let Some(write) = writes.next_if(|write| !is_below(write, floor)) {
-                    tables.put(write)?;
-                    count += 1;
-                    if let GrantWrite::Floor(at) = write {
-                        floor = floor.max(Some(*at));
-                    }
-                }
-                let mut writes = transaction.open_table(WRITES)?;
-                let before = writes.get(())?.map_or(0, |count| count.value());
-                writes.insert((), before + count)?;
-            }
-            transaction.commit()?;
-            syncs += 1;
-            if let Some(floor) = floor {
-                syncs += self.sweep(floor)?;
-            }
+        if writes.peek().is_none() {
+            return Ok(0);
         }
-        Ok(syncs)
+        let transaction = begin(&self.db)?;
+        let raised = {
+            let mut tables = Tables::open(&transaction)?;
+            let mut count = 0;
+            for write in writes {
+                tables.put(write)?;
+                count += 1;
+            }
+            let mut writes = transaction.open_table(WRITES)?;
+            let before = writes.get(())?.map_or(0, |count| count.value());
+            writes.insert((), before + count)?;
+            tables.raised()
+        };
+        for (class, floor) in &raised {
+            Shelf::drop_covered(&transaction, *class, floor)?;
+        }
+        transaction.commit()?;
+        let longest = raised.iter().find(|(class, _)| *class == Class::Days);
+        Ok(1 + longest.map_or(Ok(0), |(_, floor)| self.sweep(floor))?)
     }
 
-    /// Deletes what is due at or below `floor`; with the last of it nothing is owed any more.
-    fn sweep(&self, floor: Wall) -> Result<u64, redb::Error> {
+    /// Deletes what is due where the floor of the longest class is.
+    fn sweep(&self, floor: &Floor) -> Result<u64, redb::Error> {
         let mut syncs = 0;
+        let Some(top) = floor.top() else { return Ok(0) };
         loop {
             let transaction = begin(&self.db)?;
             let deleted = {
                 let mut rows = transaction.open_table(ROWS)?;
-                let end = disk::above(floor);
-                let all = |_: &Key, _: &[u8]| true;
+                let covered = |key: &Key, _: &[u8]| floor.covers(disk::due(key));
                 let mut deleted = 0;
-                let extracted = match &end {
-                    Some(end) => rows.extract_from_if::<&Key, _>(..end, all)?,
-                    None => rows.extract_from_if::<&Key, _>(.., all)?,
+                let extracted = match &disk::above(top) {
+                    Some(end) => rows.extract_from_if::<&Key, _>(..end, covered)?,
+                    None => rows.extract_from_if::<&Key, _>(.., covered)?,
                 };
                 for row in extracted.take(SWEEP_ROWS_MAX) {
                     row?;
@@ -149,13 +152,9 @@ impl GrantStore {
                 }
                 deleted
             };
-            let last = deleted < SWEEP_ROWS_MAX;
-            if last {
-                transaction.open_table(FLOORS)?.remove(OWED_KEY)?;
-            }
             transaction.commit()?;
             syncs += 1;
-            if last {
+            if deleted < SWEEP_ROWS_MAX {
                 return Ok(syncs);
             }
         }
@@ -163,47 +162,30 @@ impl GrantStore {
 
     fn prepare(&self) -> Result<(), redb::Error> {
         let transaction = begin(&self.db)?;
-        let owed = {
-            transaction.open_table(ROWS)?;
-            transaction.open_table(PROGRESS)?;
-            transaction.open_table(SEALS)?;
-            transaction.open_table(SEALS_OVER)?;
-            transaction.open_table(SEEN)?;
+        {
+            Tables::open(&transaction)?;
             transaction.open_table(WRITES)?;
-            transaction.open_table(FLOORS)?.get(OWED_KEY)?.map(|at| Wall(at.value()))
-        };
-        transaction.commit()?;
-        if let Some(floor) = owed {
-            self.sweep(floor)?;
         }
+        transaction.commit()?;
+        let floor = {
+            let transaction = self.db.begin_read()?;
+            floors(&transaction)?[Class::Days as usize].clone()
+        };
+        self.sweep(&floor)?;
         Ok(())
     }
 
     fn read(&self) -> Result<Recovered, redb::Error> {
         let transaction = self.db.begin_read()?;
-        // Collected first: a map is built from a sorted list several times faster than row by row.
-        let (mut grants, mut dispatches, mut starts) = (Vec::new(), Vec::new(), Vec::new());
-        for row in transaction.open_table(ROWS)?.iter()? {
-            let (key, value) = row?;
-            let (occurrence, kind) = disk::parse(key.value())?;
-            let value = value.value();
-            match kind {
-                Kind::Grant => grants.push((occurrence, disk::decode::<DiskClaim>(value)?.into())),
-                Kind::Dispatch => dispatches.push((occurrence, disk::decode::<DiskDispatch>(value)?.into())),
-                Kind::Start => {
-                    let start: caesium_engine::effect::StartRecord =
-                        disk::decode::<DiskStart>(value)?.try_into()?;
-                    starts.push(((occurrence, start.attempt), start));
-                }
-            }
+        let mut recovered = Recovered { floors: floors(&transaction)?, ..Recovered::default() };
+        read_rows(&transaction, &mut recovered)?;
+        for row in transaction.open_table(CLASSES)?.iter()? {
+            let (uid, value) = row?;
+            let assigned = disk::decode::<DiskClass>(value.value())?.try_into()?;
+            recovered.classes.by_uid.insert(Uid(uid.value()), assigned);
         }
-        let mut recovered = Recovered {
-            floor: transaction.open_table(FLOORS)?.get(FLOOR_KEY)?.map(|at| Wall(at.value())),
-            grants: grants.into_iter().collect(),
-            dispatches: dispatches.into_iter().collect(),
-            starts: starts.into_iter().collect(),
-            ..Recovered::default()
-        };
+        recovered.classes.over =
+            transaction.open_table(CLASSES_OVER)?.get(())?.map_or(0, |index| index.value());
         for row in transaction.open_table(SEALS)?.iter()? {
             let (change, until) = row?;
             recovered.seals.by_change.insert(change.value(), Wall(until.value()));
@@ -225,82 +207,57 @@ impl GrantStore {
     }
 }
 
-struct Tables<'t> {
-    rows: Table<'t, &'static Key, &'static [u8]>,
-    progress: Table<'t, &'static str, &'static [u8]>,
-    floors: Table<'t, &'static str, i64>,
-    seals: Table<'t, u64, i64>,
-    seals_over: Table<'t, (), u64>,
-    seen: Table<'t, u64, &'static [u8]>,
-    /// Reused from row to row.
-    value: Vec<u8>,
+/// The dues that each class refuses.
+fn floors(transaction: &ReadTransaction) -> Result<[Floor; 3], redb::Error> {
+    let mut floors: [Floor; 3] = Default::default();
+    for row in transaction.open_table(SPANS)?.iter()? {
+        let (class, value) = row?;
+        let unknown = || redb::Error::Corrupted(format!("a floor of the unknown class {}", class.value()));
+        let floor = floors.get_mut(usize::from(class.value())).ok_or_else(unknown)?;
+        *floor = disk::decode::<DiskFloor>(value.value())?.into();
+    }
+    if let Some(at) = transaction.open_table(FLOORS)?.get(FLOOR_KEY)? {
+        floors[Class::Days as usize].merge(&Floor::up_to(Wall(at.value())));
+    }
+    Ok(floors)
 }
 
-impl Tables<'_> {
-    fn put(&mut self, write: &GrantWrite) -> Result<(), redb::Error> {
-        let key = match write {
-            GrantWrite::Grant { occurrence, claim } => {
-                disk::encode(&DiskClaim::from(*claim), &mut self.value)?;
-                disk::key(*occurrence, Kind::Grant, 0)
+/// The rows of all classes that no floor covers.
+fn read_rows(transaction: &ReadTransaction, recovered: &mut Recovered) -> Result<(), redb::Error> {
+    // Collected first: a map is built from a sorted list several times faster than row by row.
+    let (mut grants, mut dispatches, mut starts) = (Vec::new(), Vec::new(), Vec::new());
+    let mut shelved = Vec::new();
+    // In order of the classes: a row that was kept beyond its own stands for what is left of it there.
+    for shelf in Shelf::all(transaction)? {
+        for row in shelf.read(transaction)?.iter()? {
+            let (key, value) = row?;
+            let (occurrence, kind) = disk::parse(key.value())?;
+            let value = value.value();
+            let key = match kind {
+                Kind::Grant => RowKey::Grant(occurrence),
+                Kind::Dispatch => RowKey::Dispatch(occurrence),
+                Kind::Start => RowKey::Start(occurrence, disk::attempt(key.value())),
+            };
+            if recovered.covers(shelf.class(), occurrence.due) {
+                continue;
             }
-            GrantWrite::Dispatching { occurrence, dispatch } => {
-                disk::encode(&DiskDispatch::from(dispatch), &mut self.value)?;
-                disk::key(*occurrence, Kind::Dispatch, 0)
-            }
-            GrantWrite::Start { occurrence, start } => {
-                disk::encode(&DiskStart::from(start), &mut self.value)?;
-                disk::key(*occurrence, Kind::Start, start.attempt)
-            }
-            GrantWrite::Release { occurrence } => {
-                self.rows.remove(&disk::key(*occurrence, Kind::Grant, 0))?;
-                return Ok(());
-            }
-            GrantWrite::Progress { volume, progress } => {
-                disk::encode(&DiskProgress::from(progress), &mut self.value)?;
-                self.progress.insert(volume.as_str(), self.value.as_slice())?;
-                return Ok(());
-            }
-            GrantWrite::Seal { change, until } => {
-                // The first one stands.
-                let known = self.seals.get(change)?.map(|until| until.value());
-                self.seals.insert(change, known.unwrap_or(until.0))?;
-                return Ok(());
-            }
-            GrantWrite::Unseal { change, index } => {
-                self.seals.remove(change)?;
-                let known = self.seals_over.get(())?.map_or(0, |index| index.value());
-                self.seals_over.insert((), known.max(*index))?;
-                return Ok(());
-            }
-            GrantWrite::Seen { node, seen } => {
-                disk::encode(&DiskSeen::from(*seen), &mut self.value)?;
-                self.seen.insert(node.0, self.value.as_slice())?;
-                return Ok(());
-            }
-            GrantWrite::Floor(floor) => {
-                for key in [FLOOR_KEY, OWED_KEY] {
-                    let before = self.floors.get(key)?.map(|at| at.value());
-                    self.floors.insert(key, before.unwrap_or(floor.0).max(floor.0))?;
+            match kind {
+                Kind::Grant => grants.push((occurrence, disk::decode::<DiskClaim>(value)?.into())),
+                Kind::Dispatch => dispatches.push((occurrence, disk::decode::<DiskDispatch>(value)?.into())),
+                Kind::Start => {
+                    let start: caesium_engine::effect::StartRecord =
+                        disk::decode::<DiskStart>(value)?.try_into()?;
+                    starts.push(((occurrence, start.attempt), start));
                 }
-                return Ok(());
             }
-        };
-        self.rows.insert(&key, self.value.as_slice())?;
-        Ok(())
+            if shelf.class() != Class::Minutes {
+                shelved.push((key, shelf.class()));
+            }
+        }
     }
-}
-
-/// Whether `write` is a row that deleting for `floor` would take away.
-fn is_below(write: &GrantWrite, floor: Option<Wall>) -> bool {
-    match write {
-        GrantWrite::Grant { occurrence, .. }
-        | GrantWrite::Release { occurrence }
-        | GrantWrite::Dispatching { occurrence, .. }
-        | GrantWrite::Start { occurrence, .. } => Some(occurrence.due) <= floor,
-        GrantWrite::Progress { .. }
-        | GrantWrite::Floor(_)
-        | GrantWrite::Seal { .. }
-        | GrantWrite::Unseal { .. }
-        | GrantWrite::Seen { .. } => false,
-    }
+    recovered.grants = grants.into_iter().collect();
+    recovered.dispatches = dispatches.into_iter().collect();
+    recovered.starts = starts.into_iter().collect();
+    recovered.shelved = shelved.into_iter().collect();
+    Ok(())
 }

@@ -8,6 +8,7 @@ use caesium_engine::ids::{BootId, Claim, DataDirId, NodeId, Occurrence, Uid};
 use caesium_engine::lives::Seen;
 use caesium_engine::message::{Acceptance, Progress, RefuseReason};
 use caesium_engine::record::{RunId, Serial};
+use caesium_engine::retention::Assigned;
 use redb::StorageBackend;
 
 use super::*;
@@ -59,25 +60,30 @@ impl StorageBackend for Disk {
     }
 }
 
+/// Dues lie in several tables of each class.
+const DUE_STEP: i64 = 120_000_000;
+
 fn random_write(rng: &mut Rng) -> GrantWrite {
-    let due = Wall(i64::try_from(rng.below(40)).unwrap() - 10);
-    let occurrence = Occurrence { due, uid: Uid(rng.below(3)) };
+    let due = Wall((i64::try_from(rng.below(40)).unwrap() - 10) * DUE_STEP);
+    let uid = rng.below(4);
+    let occurrence = Occurrence { due, uid: Uid(uid) };
+    let class = Class::ALL[usize::try_from(uid).unwrap()];
     let claim = Claim {
         node: NodeId(rng.below(5)),
         boot: BootId(u128::MAX - u128::from(rng.next())),
         attempt: rng.next(),
     };
     let attempt = u32::try_from(rng.below(3)).unwrap();
-    match rng.below(15) {
-        0..4 => GrantWrite::Grant { occurrence, claim },
-        4 => GrantWrite::Release { occurrence },
+    match rng.below(18) {
+        0..4 => GrantWrite::Grant { class, occurrence, claim },
+        4 => GrantWrite::Release { class, occurrence },
         5..7 => {
             let grants = (0..rng.below(4)).map(NodeId).collect();
             let (release, latest_start, closed) = (Wall(due.0 - 1), Wall(due.0 + 60), rng.below(2) == 0);
             let (executor, epoch) = (NodeId(9), rng.below(3));
             let dispatch =
                 Dispatching { claim, attempt, executor, release, latest_start, grants, epoch, closed };
-            GrantWrite::Dispatching { occurrence, dispatch }
+            GrantWrite::Dispatching { class, occurrence, dispatch }
         }
         7..10 => {
             let run = RunId(Serial { node: NodeId(1), boot: 2, n: rng.next() });
@@ -87,7 +93,7 @@ fn random_write(rng: &mut Rng) -> GrantWrite {
                 _ => Acceptance::Refused(RefuseReason::Superseded),
             };
             let start = StartRecord { run, claim, attempt, acceptance, ended: rng.below(2) == 0 };
-            GrantWrite::Start { occurrence, start }
+            GrantWrite::Start { class, occurrence, start }
         }
         10 => {
             let volume = ["a", "b-b"][usize::try_from(rng.below(2)).unwrap()].parse().unwrap();
@@ -102,7 +108,18 @@ fn random_write(rng: &mut Rng) -> GrantWrite {
             let seen = Seen { data_dir, boot, starts, promises, log, doubled };
             GrantWrite::Seen { node: NodeId(rng.below(4)), seen }
         }
-        _ => GrantWrite::Floor(Wall(due.0 - 15)),
+        14 => {
+            let (former, index) = (u8::try_from(rng.below(8)).unwrap(), rng.below(9));
+            GrantWrite::Class { uid: Uid(uid), assigned: Assigned { class, former, until: due, index } }
+        }
+        15 => GrantWrite::Unclass { uid: Uid(uid), index: rng.below(20) },
+        16 => GrantWrite::Ended { occurrence, attempt: (rng.below(2) == 0).then_some(attempt) },
+        _ => {
+            let class = Class::FLOORED[usize::try_from(rng.below(3)).unwrap()];
+            let from = Wall(due.0 - 20 * DUE_STEP);
+            let to = Wall(from.0 + i64::try_from(rng.below(8)).unwrap() * DUE_STEP);
+            GrantWrite::Floor { class, floor: Floor::of([(from, to)]) }
+        }
     }
 }
 
@@ -122,7 +139,7 @@ fn recovery_is_the_fold_of_all_writes_whenever_it_is_opened_again() {
             let batch = random_batch(&mut rng);
             store.apply(&batch).unwrap();
             for write in batch {
-                floors += usize::from(matches!(write, GrantWrite::Floor(_)));
+                floors += usize::from(matches!(write, GrantWrite::Floor { .. }));
                 folded.fold(write);
             }
             match rng.below(4) {
@@ -226,45 +243,91 @@ fn a_torn_write_is_dropped_and_nothing_before_it() {
     assert!(old > 30 && new > 10, "{old} as before, {new} beyond");
 }
 
+fn days(due: i64, uid: u64) -> GrantWrite {
+    GrantWrite::Grant {
+        class: Class::Days,
+        occurrence: Occurrence { due: Wall(due), uid: Uid(uid) },
+        claim: Claim { node: NodeId(1), boot: BootId(1), attempt: 1 },
+    }
+}
+
+fn floor(class: Class, to: Wall) -> GrantWrite {
+    GrantWrite::Floor { class, floor: Floor::up_to(to) }
+}
+
 #[test]
 fn a_floor_is_durable_before_what_it_covers_is_deleted() {
     let disk = Disk::default();
     let store = disk.open();
-    let grant = |due| GrantWrite::Grant {
-        occurrence: Occurrence { due: Wall(due), uid: Uid(1) },
-        claim: Claim { node: NodeId(1), boot: BootId(1), attempt: 1 },
-    };
-    store.apply(&(0..10).map(grant).collect::<Vec<_>>()).unwrap();
+    store.apply(&(0..10).map(|due| days(due, 1)).collect::<Vec<_>>()).unwrap();
     disk.images.lock().unwrap().clear();
-    assert_eq!(store.apply(&[GrantWrite::Floor(Wall(4)), grant(20)]).unwrap(), 2);
+    assert_eq!(store.apply(&[floor(Class::Days, Wall(4)), days(20, 1)]).unwrap(), 2);
 
     let mut seen = Vec::new();
     for image in disk.images.lock().unwrap().drain(..) {
         // Without GrantStore::open, which would end the deletion.
         let db = Database::builder().create_with_backend(Disk::of(image)).unwrap();
         let transaction = db.begin_read().unwrap();
-        let floor = transaction.open_table(FLOORS).unwrap().get(FLOOR_KEY).unwrap().map(|at| at.value());
+        let floor = floors(&transaction).unwrap()[Class::Days as usize].top().map(|at| at.0);
         seen.push((floor, transaction.open_table(ROWS).unwrap().len().unwrap()));
     }
     seen.dedup();
     assert_eq!(seen, [(None, 10), (Some(4), 11), (Some(4), 6)]);
     assert_eq!(store.rows().unwrap(), 6);
-    assert_eq!(store.apply(&[GrantWrite::Floor(Wall(2))]).unwrap(), 2);
-    assert_eq!(store.recover().unwrap().floor, Some(Wall(4)), "a floor never sinks");
+    assert_eq!(store.apply(&[floor(Class::Days, Wall(2))]).unwrap(), 2);
+    let floors = store.recover().unwrap().floors;
+    assert_eq!(floors[Class::Days as usize].top(), Some(Wall(4)), "a floor never sinks");
+}
+
+#[test]
+fn what_a_floor_covers_of_a_short_class_goes_a_table_at_a_time() {
+    let disk = Disk::default();
+    let store = disk.open();
+    let minute = |n: i64| GrantWrite::Grant {
+        class: Class::Minutes,
+        occurrence: Occurrence { due: Wall(n * 60_000_000), uid: Uid(1) },
+        claim: Claim { node: NodeId(1), boot: BootId(1), attempt: 1 },
+    };
+    store.apply(&(0..10).map(minute).collect::<Vec<_>>()).unwrap();
+    assert_eq!(store.rows().unwrap(), 10);
+    let tables = || {
+        let transaction = store.db.begin_read().unwrap();
+        Shelf::all(&transaction).unwrap().len()
+    };
+    let before = tables();
+    let until = Wall(5 * 60_000_000 - 1);
+    assert_eq!(store.apply(&[floor(Class::Minutes, until)]).unwrap(), 1, "one transaction for all");
+    assert_eq!((store.rows().unwrap(), tables()), (5, before - 5));
+    // In part of a table rows are covered before they are deleted.
+    store.apply(&[floor(Class::Minutes, Wall(5 * 60_000_000))]).unwrap();
+    assert_eq!((store.rows().unwrap(), store.recover().unwrap().grants.len()), (5, 4));
+}
+
+#[test]
+fn a_directory_of_format_1_keeps_its_promises_and_its_floor() {
+    let disk = Disk::default();
+    let store = disk.open();
+    store.apply(&(0..10).map(|due| days(due, 1)).collect::<Vec<_>>()).unwrap();
+    let transaction = store.db.begin_write().unwrap();
+    transaction.open_table(FLOORS).unwrap().insert(FLOOR_KEY, 4).unwrap();
+    transaction.commit().unwrap();
+    drop(store);
+    let recovered = disk.open().recover().unwrap();
+    assert_eq!(recovered.floors[Class::Days as usize], Floor::up_to(Wall(4)));
+    assert_eq!(recovered.grants.len(), 5);
+    assert!(recovered.shelved.values().all(|class| *class == Class::Days));
 }
 
 #[test]
 fn a_big_deletion_goes_in_pieces() {
     let disk = Disk::default();
     let store = disk.open();
-    let claim = Claim { node: NodeId(1), boot: BootId(1), attempt: 1 };
     let rows = SWEEP_ROWS_MAX as u64 + 10;
-    let grant = |uid| GrantWrite::Grant { occurrence: Occurrence { due: Wall(1), uid: Uid(uid) }, claim };
-    store.apply(&(0..rows).map(grant).collect::<Vec<_>>()).unwrap();
+    store.apply(&(0..rows).map(|uid| days(1, uid)).collect::<Vec<_>>()).unwrap();
     assert_eq!(store.rows().unwrap(), rows);
-    assert_eq!(store.apply(&[GrantWrite::Floor(Wall(1))]).unwrap(), 3, "the floor and two pieces");
+    assert_eq!(store.apply(&[floor(Class::Days, Wall(1))]).unwrap(), 3, "the floor and two pieces");
     assert_eq!(store.rows().unwrap(), 0);
-    assert_eq!(store.apply(&[GrantWrite::Floor(Wall::MAX)]).unwrap(), 2);
+    assert_eq!(store.apply(&[floor(Class::Days, Wall::MAX)]).unwrap(), 2);
 }
 
 #[test]
@@ -276,7 +339,8 @@ fn a_failed_sync_is_reported_once_and_ends_the_writer() {
     writer.submit(Token(1), random_batch(&mut Rng::new(1))).unwrap();
     assert!(matches!(heard.recv().unwrap(), Ok(Token(1))));
     disk.fails.store(true, Ordering::Relaxed);
-    let write = GrantWrite::Release { occurrence: Occurrence { due: Wall(1), uid: Uid(1) } };
+    let write =
+        GrantWrite::Release { class: Class::Minutes, occurrence: Occurrence { due: Wall(1), uid: Uid(1) } };
     writer.submit(Token(2), vec![write]).unwrap();
     assert!(matches!(heard.recv().unwrap(), Err(StoreError::Failed { file: StoreFile::Grants, .. })));
     disk.fails.store(false, Ordering::Relaxed);

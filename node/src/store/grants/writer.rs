@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use caesium_engine::effect::{GrantWrite, Token};
 
-use super::{GRANT_ROWS_MAX, GrantStore};
+use super::GrantStore;
 use crate::metrics::{Histogram, Stopwatch};
 use crate::store::error::{StoreError, StoreFile};
 use crate::store::lane::{After, Bounds, Lane, Refused};
@@ -27,7 +27,6 @@ pub struct GrantWriter {
 struct Shared {
     syncs: AtomicU64,
     times: Arc<Histogram>,
-    full: AtomicBool,
     /// The disk has no room left.
     cramped: AtomicBool,
 }
@@ -37,14 +36,13 @@ impl GrantWriter {
     /// ones. After an error it hears nothing more: the thread has ended, and the node must. A fsync is never retried.
     ///
     /// # Errors
-    /// [`StoreError::Thread`], or [`StoreError::Failed`] when the store cannot be read.
+    /// [`StoreError::Thread`].
     pub fn start(store: GrantStore, on_persisted: OnPersisted) -> Result<Self, StoreError> {
         Self::with_bounds(store, on_persisted, BOUNDS)
     }
 
     fn with_bounds(store: GrantStore, on_persisted: OnPersisted, bounds: Bounds) -> Result<Self, StoreError> {
         let state = Arc::new(Shared::default());
-        state.full.store(store.rows()? >= GRANT_ROWS_MAX, Ordering::Relaxed);
         let (own, disk) = (Arc::clone(&state), Arc::clone(&store.disk));
         let work = move |group: Vec<(Token, Vec<GrantWrite>)>| {
             let Some(token) = group.iter().map(|(token, _)| *token).max() else { return After::Wait };
@@ -91,10 +89,10 @@ impl GrantWriter {
         Arc::clone(&self.state.times)
     }
 
-    /// Whether there is room for new votes: false from [`GRANT_ROWS_MAX`] rows on, and while the disk has none.
+    /// Whether there is room for new votes: false while the disk has none. How many rows there may be is the engine's own.
     #[must_use]
     pub fn writable(&self) -> bool {
-        !self.state.full.load(Ordering::Relaxed) && !self.state.cramped.load(Ordering::Relaxed)
+        !self.state.cramped.load(Ordering::Relaxed)
     }
 
     /// Whether the disk has room; nothing that is submitted is refused for it.
@@ -125,7 +123,6 @@ fn persist(store: &GrantStore, group: &[(Token, Vec<GrantWrite>)], state: &Share
         state.times.observe(watch.micros());
     }
     state.syncs.fetch_add(syncs, Ordering::Relaxed);
-    state.full.store(store.rows()? >= GRANT_ROWS_MAX, Ordering::Relaxed);
     Ok(())
 }
 
@@ -137,6 +134,7 @@ mod tests {
     use std::sync::mpsc;
 
     use caesium_engine::ids::{BootId, Claim, NodeId, Occurrence, Uid};
+    use caesium_engine::retention::Class;
     use caesium_engine::time::Wall;
     use redb::Database;
 
@@ -150,7 +148,8 @@ mod tests {
 
     fn grant(n: u64) -> Vec<GrantWrite> {
         let claim = Claim { node: NodeId(1), boot: BootId(2), attempt: n };
-        vec![GrantWrite::Grant { occurrence: Occurrence { due: Wall(5), uid: Uid(n) }, claim }]
+        let occurrence = Occurrence { due: Wall(5), uid: Uid(n) };
+        vec![GrantWrite::Grant { class: Class::Minutes, occurrence, claim }]
     }
 
     #[test]

@@ -8,6 +8,7 @@ use caesium_engine::message::{Acceptance, DispatchItem, ReleaseBatch};
 use caesium_engine::schedule::Policy;
 
 use super::{Checker, Epoch, Evidence, Fact, Invariant};
+use crate::queue::Time;
 use crate::trace::short;
 
 impl Checker {
@@ -70,7 +71,7 @@ impl Checker {
         }
         let meant = durable.dispatches.get(&o);
         // Below the floor the record is gone, and so is everybody's right to another one.
-        let floored = known && durable.floor.is_some_and(|floor| o.due <= floor);
+        let floored = known && durable.may_have_forgotten(o.due);
         if !floored && !meant.is_some_and(|meant| meant.claim == item.claim && meant.executor == to) {
             let text = format!("n{master} sends {} to n{to}, on its disk is {meant:?}", short(&o));
             self.fail(Invariant::R5, Some(o), text);
@@ -95,6 +96,11 @@ impl Checker {
                 self.noted.insert(start.run);
             }
         }
+    }
+
+    /// When an intent of this occurrence became durable, to each executor the last one.
+    pub(super) fn intents_of(&self, o: Occurrence) -> impl Iterator<Item = Time> {
+        self.intended.range((o, NodeId(0))..=(o, NodeId(u64::MAX))).map(|(_, (at, _))| *at)
     }
 
     fn on_evidence(

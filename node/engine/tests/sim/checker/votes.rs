@@ -5,6 +5,8 @@ use std::time::Duration;
 use caesium_engine::effect::{GrantWrite, Recovered};
 use caesium_engine::ids::{Claim, NodeId, Occurrence};
 use caesium_engine::message::{ClaimReply, Vote};
+use caesium_engine::retention::Class;
+use caesium_engine::schedule::Policy;
 use caesium_engine::time::{Wall, micros};
 
 use super::{Checker, Invariant};
@@ -17,28 +19,55 @@ impl Checker {
     /// A write is about to join the durable value `before`.
     pub(crate) fn on_durable(&mut self, node: NodeId, write: &GrantWrite, before: &Recovered) {
         match write {
-            GrantWrite::Grant { occurrence, claim } => self.on_grant(node, *occurrence, *claim, before),
-            GrantWrite::Dispatching { occurrence, dispatch } => self.on_intent(node, *occurrence, dispatch),
-            GrantWrite::Start { occurrence, start } => self.on_start_record(node, *occurrence, start),
-            GrantWrite::Floor(floor) if before.floor.is_some_and(|old| old > *floor) => {
-                self.fail(Invariant::I4, None, format!("n{node}: the floor falls to {floor}"));
+            GrantWrite::Grant { class, occurrence, claim } => {
+                self.on_grant(node, *class, *occurrence, *claim, before);
             }
-            GrantWrite::Release { .. }
+            GrantWrite::Release { occurrence, .. } => {
+                self.held.remove(&(*occurrence, node));
+            }
+            GrantWrite::Dispatching { occurrence, dispatch, .. } => {
+                self.on_intent(node, *occurrence, dispatch)
+            }
+            GrantWrite::Start { occurrence, start, .. } => self.on_start_record(node, *occurrence, start),
+            GrantWrite::Floor { class, floor } => {
+                let old = &before.floors[*class as usize];
+                if !old.spans().all(|(from, to)| floor.covers_all(from, to)) {
+                    self.fail(Invariant::I4, None, format!("n{node}: a floor falls to {floor:?}"));
+                }
+            }
+            GrantWrite::Ended { .. }
             | GrantWrite::Progress { .. }
-            | GrantWrite::Floor(_)
+            | GrantWrite::Class { .. }
+            | GrantWrite::Unclass { .. }
             | GrantWrite::Unseal { .. }
             | GrantWrite::Seen { .. } => {}
             GrantWrite::Seal { change, until } => self.on_sealed(node, *change, *until),
         }
     }
 
-    fn on_grant(&mut self, voter: NodeId, occurrence: Occurrence, claim: Claim, before: &Recovered) {
+    fn on_grant(
+        &mut self,
+        voter: NodeId,
+        class: Class,
+        occurrence: Occurrence,
+        claim: Claim,
+        before: &Recovered,
+    ) {
         let at = Some(occurrence);
         if let Some(other) = before.grants.get(&occurrence).filter(|other| **other != claim) {
             let text = format!("n{voter}: {} goes to {claim:?} while {other:?} holds it", short(&occurrence));
             self.fail(Invariant::I4, at, text);
         }
-        if before.floor.is_some_and(|floor| occurrence.due <= floor) {
+        // Whatever became of the record of it: at-most-once is promised to one claim, until that gives it back.
+        let fact = self.schedules.get(&occurrence.uid);
+        let amo = fact.is_some_and(|fact| fact.policy(occurrence.due) == Policy::AtMostOnce);
+        if let Some(other) =
+            self.held.insert((occurrence, voter), claim).filter(|other| amo && *other != claim)
+        {
+            let text = format!("n{voter}: {} goes to {claim:?}, and went to {other:?}", short(&occurrence));
+            self.fail(Invariant::I4, at, text);
+        }
+        if before.covers(class, occurrence.due) {
             self.fail(Invariant::I4, at, format!("n{voter}: grants {} below its floor", short(&occurrence)));
         }
         self.behind_a_seal(voter, occurrence);
@@ -66,7 +95,7 @@ impl Checker {
         // A promise may be spoken late: when its claim was given up meanwhile it permits nothing (R4), and below the floor
         // nobody else gets another.
         let was_given = self.given.get(&o).is_some_and(|all| all.contains(&(voter, claim)));
-        let floored = durable.floor.is_some_and(|floor| o.due <= floor);
+        let floored = durable.may_have_forgotten(o.due);
         let over = was_given && (floored || self.released.contains(&(o, claim)));
         if durable.grants.get(&o) != Some(&claim) && !over {
             let held = durable.grants.get(&o);

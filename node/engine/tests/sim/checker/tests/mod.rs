@@ -15,6 +15,7 @@ use caesium_engine::message::{
 };
 use caesium_engine::record::{Decision, DecisionId, RunId, Serial};
 use caesium_engine::replica::Replica;
+use caesium_engine::retention::Class;
 use caesium_engine::schedule::{Binding, Overlap, Policy, Schedule};
 
 use super::*;
@@ -65,7 +66,7 @@ impl Checker {
 
 fn all() -> Hands {
     let nodes: BTreeSet<NodeId> = [1, 2, 3].map(NodeId).into();
-    Hands { alive: nodes.clone(), able: nodes }
+    Hands { alive: nodes.clone(), able: nodes, ..Hands::default() }
 }
 
 fn epoch(policy: Policy) -> Epoch {
@@ -85,7 +86,7 @@ fn run(node: u64) -> RunId {
 }
 
 fn grant(occurrence: Occurrence, claim: Claim) -> GrantWrite {
-    GrantWrite::Grant { occurrence, claim }
+    GrantWrite::Grant { class: Class::Minutes, occurrence, claim }
 }
 
 /// The replica and the schedule with uid 1 of a drawn plan: only its existence matters.
@@ -110,7 +111,7 @@ fn intent(claim: Claim, executor: u64, grants: &[u64]) -> GrantWrite {
         epoch: 0,
         closed: false,
     };
-    GrantWrite::Dispatching { occurrence: O, dispatch }
+    GrantWrite::Dispatching { class: Class::Minutes, occurrence: O, dispatch }
 }
 
 fn item(claim: Claim) -> DispatchItem {
@@ -161,6 +162,7 @@ fn start_at(checker: &mut Checker, node: u64, clock: i64, durable: &Recovered) {
 
 fn start(checker: &mut Checker, node: u64) {
     start_at(checker, node, O.due.0 + 1, &noted(Acceptance::Accepted, node));
+    checker.on_begun(O, run(node), Wall(O.due.0 + 2));
 }
 
 #[track_caller]

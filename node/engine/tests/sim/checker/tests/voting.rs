@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use caesium_engine::retention::Floor;
+
 use super::*;
 
 #[test]
@@ -21,6 +23,10 @@ fn a_dispatch_needs_distinct_grants_of_a_majority_that_were_given() {
 fn two_claims_may_not_both_dispatch() {
     let mut checker = checker();
     granted_and_meant(&mut checker, claim(1, 1));
+    for voter in [1, 2] {
+        let back = GrantWrite::Release { class: Class::Minutes, occurrence: O };
+        checker.on_durable(NodeId(voter), &back, &Recovered::default());
+    }
     granted_and_meant(&mut checker, claim(2, 1));
     broken(&checker, Invariant::I3);
 }
@@ -38,7 +44,7 @@ fn another_executor_needs_a_durable_refusal_of_the_first() {
         let mut checker = checker();
         granted_and_meant(&mut checker, claim(1, 1));
         if refused {
-            let write = GrantWrite::Start { occurrence: O, start: refuse.clone() };
+            let write = GrantWrite::Start { class: Class::Minutes, occurrence: O, start: refuse.clone() };
             checker.on_durable(NodeId(3), &write, &Recovered::default());
         }
         checker.on_durable(NodeId(1), &intent(claim(1, 1), 2, &[1, 2]), &Recovered::default());
@@ -56,7 +62,8 @@ fn a_voter_has_one_vote_and_none_below_its_floor() {
     let mut first = checker();
     first.on_durable(NodeId(1), &grant(O, claim(1, 2)), &before);
     broken(&first, Invariant::I4);
-    let floored = Recovered { floor: Some(O.due), ..Recovered::default() };
+    let floors = std::array::from_fn(|_| Floor::up_to(O.due));
+    let floored = Recovered { floors, ..Recovered::default() };
     let mut second = checker();
     second.on_durable(NodeId(1), &grant(O, claim(1, 1)), &floored);
     broken(&second, Invariant::I4);
@@ -115,4 +122,14 @@ fn an_intent_is_on_disk_before_the_dispatch_is_sent() {
     granted_and_meant(&mut checker, claim(1, 1));
     checker.on_dispatch(NodeId(1), NodeId(3), &item(claim(1, 1)), &Recovered::default());
     broken(&checker, Invariant::R5);
+}
+
+#[test]
+fn what_was_promised_stays_so_whatever_became_of_the_record() {
+    let mut checker = checker();
+    checker.on_durable(NodeId(1), &grant(O, claim(1, 1)), &Recovered::default());
+    checker.on_durable(NodeId(2), &grant(O, claim(2, 1)), &Recovered::default());
+    assert!(checker.violation().is_none());
+    checker.on_durable(NodeId(1), &grant(O, claim(2, 1)), &Recovered::default());
+    broken(&checker, Invariant::I4);
 }

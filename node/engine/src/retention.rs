@@ -1,0 +1,539 @@
+//! How long a promise is kept (R8). A grant, an intent or a start protects an occurrence only while some master could still
+//! have it started. So each row stands in a *class*: of minutes, of hours, or of days; what is older than its class keeps is
+//! dropped, behind a durable floor of that class.
+//!
+//! Safety is a matter of one node and its own store: for every occurrence of at-most-once that this node ever promised or
+//! began, the row is there, or a floor that is asked covers its due. Which floors are asked:
+//! - that of [`Class::Days`], always: it speaks for all schedules, and its rows may be anybody's;
+//! - that of the class that the schedule has here. It has [`Class::Minutes`] unless this store says otherwise;
+//! - for dues up to [`Assigned::until`], those of all classes that it had here before.
+//!
+//! The class that a schedule has here changes only with the first row that needs another one: the change is durable in one
+//! batch with that row, or ahead of it. So neither an entry, nor a snapshot, nor a restart in between, nor another binary can
+//! make a floor be passed over. Whether a class is long enough decides only how long an occurrence may be caught up with.
+//!
+//! A floor is not one instant but the stretches of dues that were dropped. A cluster whose clocks run ahead for longer than a
+//! class keeps drops dues that are still to come; when the clocks are right again, the dues before these are not refused.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::effect::GrantWrite;
+use crate::ids::{Occurrence, Uid};
+use crate::mutants::planted;
+use crate::time::{Wall, micros};
+
+/// Most stretches of dues that one floor consists of; beyond, the oldest two become one, which only refuses more.
+pub const SPANS_MAX: usize = 64;
+/// What is dropped at once: one part in so many of what a class keeps.
+const BUCKETS: u32 = 8;
+/// Most schedules whose class is noted; more are refused what only a longer class could remember.
+pub const ASSIGNED_MAX: usize = crate::replica::SCHEDULES_MAX;
+
+/// How long a row is kept. The numbers are on disk.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Class {
+    /// What starts on time or never.
+    #[default]
+    Minutes = 0,
+    /// What is caught up with for an hour or so.
+    Hours = 1,
+    /// Whatever needs longer. Its floor is asked for every occurrence, so that any row may stand here.
+    Days = 2,
+    /// What has not ended, below the floor of its class: kept until it has, row by row. No floor covers it.
+    Open = 3,
+}
+
+impl Class {
+    /// Those that have a floor, the shortest first.
+    pub const FLOORED: [Self; 3] = [Self::Minutes, Self::Hours, Self::Days];
+    /// All, in the order in which a later row of the same key stands for an earlier one.
+    pub const ALL: [Self; 4] = [Self::Minutes, Self::Hours, Self::Days, Self::Open];
+
+    /// The class of this number.
+    #[must_use]
+    pub fn of(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number)).copied()
+    }
+
+    const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+/// What the classes keep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Windows {
+    /// Rows younger than this, measured by the newest due, are kept; the shortest first.
+    pub spans: [Duration; 3],
+    /// What a class must keep beyond the latest start: for clocks that differ, messages and queues.
+    pub slack: Duration,
+}
+
+impl Default for Windows {
+    fn default() -> Self {
+        let spans =
+            [Duration::from_secs(120), Duration::from_secs(2 * 3600), Duration::from_secs(8 * 86_400)];
+        Self { spans, slack: Duration::from_secs(15) }
+    }
+}
+
+impl Windows {
+    /// How long this class keeps.
+    #[must_use]
+    pub fn span(&self, class: Class) -> Duration {
+        self.spans[(class as usize).min(2)]
+    }
+
+    /// The shortest class that keeps an occurrence until its latest start, so long after its due, and the slack.
+    #[must_use]
+    pub fn class(&self, latest: Duration) -> Class {
+        let need = latest.saturating_add(self.slack);
+        let enough = |class: &Class| self.span(*class) >= need;
+        Class::FLOORED.into_iter().find(enough).unwrap_or(Class::Days)
+    }
+
+    /// The dues that are dropped together are so long.
+    fn bucket(&self, class: Class) -> i64 {
+        micros(self.span(class) / BUCKETS).max(1)
+    }
+}
+
+/// The dues that this node refuses in one class: stretches, ends included, ascending and apart from each other.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Floor {
+    spans: Vec<(Wall, Wall)>,
+}
+
+impl Floor {
+    /// Every due at or below.
+    #[must_use]
+    pub fn up_to(due: Wall) -> Self {
+        Self { spans: vec![(Wall::MIN, due)] }
+    }
+
+    /// These stretches, in any order.
+    #[must_use]
+    pub fn of(spans: impl IntoIterator<Item = (Wall, Wall)>) -> Self {
+        let mut floor = Self::default();
+        for (from, to) in spans {
+            floor.cover(from, to, 0);
+        }
+        floor
+    }
+
+    /// Its stretches.
+    pub fn spans(&self) -> impl Iterator<Item = (Wall, Wall)> {
+        self.spans.iter().copied()
+    }
+
+    /// Whether this due is refused.
+    #[must_use]
+    pub fn covers(&self, due: Wall) -> bool {
+        self.covers_all(due, due)
+    }
+
+    /// Whether every due from one to the other is refused.
+    #[must_use]
+    pub fn covers_all(&self, from: Wall, to: Wall) -> bool {
+        let after = self.spans.partition_point(|(begin, _)| *begin <= from);
+        after.checked_sub(1).is_some_and(|at| self.spans[at].1 >= to)
+    }
+
+    /// The highest due that is refused.
+    #[must_use]
+    pub fn top(&self) -> Option<Wall> {
+        self.spans.last().map(|(_, to)| *to)
+    }
+
+    /// Refuses these dues from now on, and those between them and stretches that are nearer than `gap`.
+    fn cover(&mut self, from: Wall, to: Wall, gap: i64) {
+        let near = gap.saturating_add(1);
+        let begin = self.spans.partition_point(|(_, end)| end.0.saturating_add(near) < from.0);
+        let end = self.spans.partition_point(|(start, _)| start.0 <= to.0.saturating_add(near));
+        let (mut from, mut to) = (from, to);
+        if begin < end {
+            from = from.min(self.spans[begin].0);
+            to = to.max(self.spans[end - 1].1);
+        }
+        self.spans.splice(begin..end.max(begin), [(from, to)]);
+        while self.spans.len() > SPANS_MAX {
+            let (from, _) = self.spans.remove(0);
+            self.spans[0].0 = from;
+        }
+    }
+
+    /// Refuses what the other one refuses as well.
+    pub fn merge(&mut self, other: &Self) {
+        for (from, to) in other.spans() {
+            self.cover(from, to, 0);
+        }
+    }
+}
+
+/// The class that a schedule has at this node, where it is another than [`Class::Minutes`] or was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Assigned {
+    /// Where new rows go.
+    pub class: Class,
+    /// One bit for each class that it had here before.
+    pub former: u8,
+    /// No row of it that is due later was ever made in a former class.
+    pub until: Wall,
+    /// Log index of the terms that it was judged by.
+    pub index: u64,
+}
+
+impl Assigned {
+    const fn new() -> Self {
+        Self { class: Class::Minutes, former: 0, until: Wall::MIN, index: 0 }
+    }
+}
+
+/// The classes of schedules, as they are noted in the store.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Classes {
+    /// By schedule; what is missing is of minutes.
+    pub by_uid: BTreeMap<Uid, Assigned>,
+    /// A log index by which every schedule whose note was dropped had been deleted: an older replica cannot judge.
+    pub over: u64,
+}
+
+/// Why an occurrence is to be remembered, and how long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Need {
+    /// It is a due of an at-most-once schedule that wants this class, by terms of this log index.
+    Once {
+        /// The class.
+        class: Class,
+        /// The log index.
+        index: u64,
+    },
+    /// It was asked for, at most once: it has a uid of its own that no other class ever saw.
+    Asked,
+    /// It is at-least-once, and may be started until so long after its due: rows are a help, and floors forbid nothing.
+    Help {
+        /// From due to latest start.
+        within: Duration,
+    },
+}
+
+/// Where a new row goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Its class.
+    pub class: Class,
+    change: Option<Assigned>,
+}
+
+/// Rows by class, as numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct Shelf {
+    /// Rows by stretch of dues.
+    buckets: BTreeMap<i64, u32>,
+    /// No row of the class was ever due later.
+    top: Option<Wall>,
+}
+
+/// What is kept, what is refused, and for how long; as it will be on disk once everything queued is written.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Retention {
+    windows: Windows,
+    floors: [Floor; 3],
+    classes: Classes,
+    shelves: [Shelf; 3],
+    /// The newest due that was voted on, granted or not: a full store must not stop it, or nothing would ever be dropped.
+    newest: Wall,
+    rows: usize,
+    max: usize,
+}
+
+impl Retention {
+    /// As the store held it. With `max` rows it is full.
+    #[must_use]
+    pub fn new(windows: Windows, floors: [Floor; 3], classes: Classes, max: usize) -> Self {
+        let mut shelves: [Shelf; 3] = std::array::from_fn(|_| Shelf::default());
+        for (shelf, floor) in shelves.iter_mut().zip(&floors) {
+            shelf.top = floor.top();
+        }
+        Self { windows, floors, classes, shelves, newest: Wall::MIN, rows: 0, max }
+    }
+
+    /// Whether a promise on an at-most-once occurrence may have been made here and forgotten.
+    #[must_use]
+    pub fn forgot(&self, occurrence: Occurrence, need: Need) -> bool {
+        self.place(occurrence, need).is_none() && !matches!(need, Need::Help { .. })
+    }
+
+    /// Whether any floor covers the due: whatever is absent there says nothing.
+    #[must_use]
+    pub fn may_have_forgotten(&self, due: Wall) -> bool {
+        self.floors.iter().any(|floor| floor.covers(due))
+    }
+
+    /// Where a new row of this occurrence goes; `None` when floors cover it.
+    #[must_use]
+    pub fn place(&self, occurrence: Occurrence, need: Need) -> Option<Place> {
+        let Occurrence { due, uid } = occurrence;
+        let (class, change) = match need {
+            Need::Help { within } => {
+                let shortest = self.windows.class(within);
+                let mut free = Class::FLOORED.into_iter().filter(|class| *class >= shortest);
+                let class = free.find(|class| !self.floors[*class as usize].covers(due))?;
+                return Some(Place { class, change: None });
+            }
+            Need::Asked => (Class::Days, None),
+            Need::Once { class, index } => {
+                let before = self.classes.by_uid.get(&uid).copied();
+                let after = self.assigned(before, class, index);
+                if self.refuses(&before.unwrap_or(Assigned::new()), due) || self.refuses(&after, due) {
+                    return None;
+                }
+                let old = due <= after.until && after.former != 0;
+                (if old { Class::Days } else { after.class }, (Some(after) != before).then_some(after))
+            }
+        };
+        if self.floors[Class::Days as usize].covers(due) {
+            return None;
+        }
+        // What needs no note is what nothing is known of.
+        let change = change.filter(|after| *after != Assigned::new());
+        let full = self.classes.by_uid.len() >= ASSIGNED_MAX && !self.classes.by_uid.contains_key(&uid);
+        if full && change.is_some() {
+            return Some(Place { class: Class::Days, change: None });
+        }
+        Some(Place { class, change })
+    }
+
+    /// Whether the floors that are asked for a schedule with this note cover the due.
+    fn refuses(&self, assigned: &Assigned, due: Wall) -> bool {
+        let covers = |class: Class| self.floors[class as usize].covers(due);
+        let former = |class: &Class| due <= assigned.until && assigned.former & class.bit() != 0;
+        covers(assigned.class) || Class::FLOORED.iter().any(|class| former(class) && covers(*class))
+    }
+
+    /// The note on a schedule that now wants this class. It gets a longer one at once, and a shorter one only by newer terms:
+    /// what a calendar says of the next interval may change from day to day.
+    fn assigned(&self, before: Option<Assigned>, class: Class, index: u64) -> Assigned {
+        let have = before.unwrap_or(Assigned::new());
+        let longer = class > have.class;
+        if !longer && (class == have.class || index <= have.index) {
+            return have;
+        }
+        let former = if planted!("mutant-last-class-only") { 0 } else { have.former };
+        let former = former | have.class.bit();
+        let tops = Class::FLOORED.into_iter().filter(|old| former & old.bit() != 0);
+        let top = tops.filter_map(|old| self.shelves[old as usize].top).max();
+        let until = have.until.max(top.unwrap_or(Wall::MIN));
+        if planted!("mutant-new-class-at-once") {
+            return Assigned { class, index, ..Assigned::new() };
+        }
+        Assigned { class, former, until, index }
+    }
+
+    /// A row is made there. The note on its schedule's class comes before it.
+    pub fn put(&mut self, occurrence: Occurrence, place: Place, writes: &mut Vec<GrantWrite>) {
+        if let Some(assigned) = place.change {
+            self.classes.by_uid.insert(occurrence.uid, assigned);
+            if !planted!("mutant-class-in-memory") {
+                writes.push(GrantWrite::Class { uid: occurrence.uid, assigned });
+            }
+        }
+        self.count(place.class, occurrence.due);
+    }
+
+    /// Counts a row that is there.
+    pub fn count(&mut self, class: Class, due: Wall) {
+        self.rows += 1;
+        self.newest = self.newest.max(due);
+        if class == Class::Open {
+            return;
+        }
+        let bucket = due.0.div_euclid(self.windows.bucket(class));
+        let shelf = &mut self.shelves[class as usize];
+        *shelf.buckets.entry(bucket).or_default() += 1;
+        shelf.top = shelf.top.max(Some(due));
+    }
+
+    /// A row is no longer there.
+    pub fn take(&mut self, class: Class, due: Wall) {
+        self.rows = self.rows.saturating_sub(1);
+        if class == Class::Open {
+            return;
+        }
+        let bucket = due.0.div_euclid(self.windows.bucket(class));
+        let buckets = &mut self.shelves[class as usize].buckets;
+        if let Some(rows) = buckets.get_mut(&bucket) {
+            *rows -= 1;
+            if *rows == 0 {
+                buckets.remove(&bucket);
+            }
+        }
+    }
+
+    /// A vote that the replica and the clock admit is asked for: what is dropped goes by it.
+    pub fn see(&mut self, due: Wall) {
+        self.newest = self.newest.max(due);
+    }
+
+    /// The dues that are refused, by class.
+    #[must_use]
+    pub fn floors(&self) -> &[Floor; 3] {
+        &self.floors
+    }
+
+    /// The classes of schedules.
+    #[must_use]
+    pub fn classes(&self) -> &Classes {
+        &self.classes
+    }
+
+    /// How many rows there are.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// How many there may be before votes are refused.
+    #[must_use]
+    pub fn rows_max(&self) -> usize {
+        self.max
+    }
+
+    /// Whether no vote is given for lack of space. What was granted may still begin.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.rows >= self.max
+    }
+
+    /// Whether not even a start may be noted.
+    #[must_use]
+    pub fn is_crammed(&self) -> bool {
+        self.rows >= self.max + self.max / 8
+    }
+
+    /// The last due of each class that is old enough to be dropped, where there is something to drop. A clock, `latest` at
+    /// most, may hold it back and never bring it forward: beyond the newest due that was voted on nothing is old.
+    pub fn ripe(&self, latest: Wall) -> Vec<(Class, Wall)> {
+        let base = self.newest.min(latest);
+        let cut = |class: Class| {
+            let bucket = self.windows.bucket(class);
+            let after = (base - self.windows.span(class)).0.saturating_add(1).div_euclid(bucket);
+            let oldest = *self.shelves[class as usize].buckets.keys().next()?;
+            (oldest < after).then(|| (class, Wall(after.saturating_mul(bucket) - 1)))
+        };
+        Class::FLOORED.into_iter().filter_map(cut).collect()
+    }
+
+    /// From now on the dues up to `cut` that there are rows of in this class are refused; the rows are to be dropped.
+    pub fn drop_to(&mut self, class: Class, cut: Wall) -> GrantWrite {
+        let (bucket, gap) = (self.windows.bucket(class), micros(self.windows.span(class)));
+        let shelf = &mut self.shelves[class as usize];
+        let kept = shelf.buckets.split_off(&cut.0.saturating_add(1).div_euclid(bucket));
+        let dropped = std::mem::replace(&mut shelf.buckets, kept);
+        let floor = &mut self.floors[class as usize];
+        for (number, rows) in dropped {
+            let from = number.saturating_mul(bucket);
+            if !planted!("mutant-no-floor") {
+                floor.cover(Wall(from), Wall(from.saturating_add(bucket - 1)), gap);
+            }
+            self.rows = self.rows.saturating_sub(rows as usize);
+        }
+        shelf.top = shelf.top.max(floor.top());
+        GrantWrite::Floor { class, floor: floor.clone() }
+    }
+
+    /// The highest due that any floor covers.
+    #[must_use]
+    pub fn top(&self) -> Option<Wall> {
+        self.floors.iter().filter_map(Floor::top).max()
+    }
+
+    /// Whether a replica of this index is older than one by which a note was dropped.
+    #[must_use]
+    pub fn is_behind(&self, index: u64) -> bool {
+        index < self.classes.over
+    }
+
+    /// The schedules that have a note.
+    pub fn noted(&self) -> impl Iterator<Item = Uid> {
+        self.classes.by_uid.keys().copied()
+    }
+
+    /// Drops the note on a schedule that is deleted in a replica of this index.
+    pub fn forget(&mut self, uid: Uid, index: u64) -> Option<GrantWrite> {
+        self.classes.by_uid.remove(&uid)?;
+        self.classes.over = self.classes.over.max(index);
+        Some(GrantWrite::Unclass { uid, index })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn floor(spans: &[(i64, i64)]) -> Vec<(i64, i64)> {
+        let floor = Floor::of(spans.iter().map(|(from, to)| (Wall(*from), Wall(*to))));
+        floor.spans().map(|(from, to)| (from.0, to.0)).collect()
+    }
+
+    #[test]
+    fn a_floor_is_the_stretches_that_were_dropped() {
+        assert_eq!(floor(&[(10, 20), (30, 40)]), [(10, 20), (30, 40)]);
+        assert_eq!(floor(&[(30, 40), (10, 20), (21, 29)]), [(10, 40)]);
+        assert_eq!(floor(&[(10, 20), (15, 35), (50, 60), (5, 70)]), [(5, 70)]);
+        let mut near = Floor::of([(Wall(10), Wall(20))]);
+        near.cover(Wall(26), Wall(30), 5);
+        assert_eq!(near.spans().collect::<Vec<_>>(), [(Wall(10), Wall(30))], "a gap of five");
+        near.cover(Wall(37), Wall(40), 5);
+        assert_eq!(near.spans().count(), 2, "a gap of six");
+        assert!(near.covers(Wall(37)) && !near.covers(Wall(33)) && !near.covers_all(Wall(30), Wall(37)));
+        let all = Floor::up_to(Wall::MAX);
+        assert!(all.covers(Wall::MIN) && all.covers(Wall::MAX));
+    }
+
+    #[test]
+    fn a_floor_closes_its_oldest_gap_first() {
+        let at = |n: usize| (Wall(n as i64 * 10), Wall(n as i64 * 10 + 1));
+        let mut one = Floor::of((0..SPANS_MAX).map(at));
+        assert_eq!(one.spans().count(), SPANS_MAX);
+        let (from, to) = at(SPANS_MAX);
+        one.cover(from, to, 0);
+        assert_eq!(one.spans().count(), SPANS_MAX);
+        assert!(one.covers(Wall(5)) && !one.covers(Wall(15)));
+    }
+
+    #[test]
+    fn the_shortest_class_that_is_long_enough_is_taken() {
+        let windows = Windows::default();
+        let class = |seconds| windows.class(Duration::from_secs(seconds));
+        assert_eq!((class(60), class(105), class(106)), (Class::Minutes, Class::Minutes, Class::Hours));
+        assert_eq!((class(3600), class(7200), class(30 * 86_400)), (Class::Hours, Class::Days, Class::Days));
+    }
+
+    #[test]
+    fn a_schedule_too_many_gets_no_class_of_its_own() {
+        let noted = Assigned { class: Class::Hours, ..Assigned::new() };
+        let by_uid = (0..ASSIGNED_MAX as u64).map(|uid| (Uid(uid), noted)).collect();
+        let classes = Classes { by_uid, over: 0 };
+        let retention = Retention::new(Windows::default(), Default::default(), classes, 10);
+        let place = |uid| {
+            let occurrence = Occurrence { due: Wall(1), uid: Uid(uid) };
+            retention.place(occurrence, Need::Once { class: Class::Hours, index: 1 }).map(|place| place.class)
+        };
+        assert_eq!(place(1), Some(Class::Hours));
+        assert_eq!(place(ASSIGNED_MAX as u64), Some(Class::Days), "where any row may stand");
+    }
+
+    #[test]
+    fn a_note_that_was_dropped_makes_an_older_replica_unfit_to_judge() {
+        let by_uid = BTreeMap::from([(Uid(1), Assigned { class: Class::Hours, ..Assigned::new() })]);
+        let classes = Classes { by_uid, over: 0 };
+        let mut retention = Retention::new(Windows::default(), Default::default(), classes, 10);
+        assert_eq!(retention.forget(Uid(1), 7), Some(GrantWrite::Unclass { uid: Uid(1), index: 7 }));
+        assert_eq!(retention.forget(Uid(1), 8), None);
+        assert!(retention.is_behind(6) && !retention.is_behind(7));
+    }
+}
