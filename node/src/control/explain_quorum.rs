@@ -137,6 +137,7 @@ impl Scene {
                     }
                     Waiting::ClockDoubt => "the master's clock is in doubt".to_owned(),
                     Waiting::Stalled => "the master's disk hangs".to_owned(),
+                    Waiting::NoCandidate => "no eligible node heard takes it".to_owned(),
                     Waiting::New
                     | Waiting::NoQuorum
                     | Waiting::Denied

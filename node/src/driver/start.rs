@@ -340,13 +340,14 @@ impl Parts {
         )
         .await?;
         level::resume(&log, &self.events).await?;
-        let grants = self.grants.clone();
+        let (grants, busy) = (self.grants.clone(), self.grants.clone());
         let handle = Handle {
             shared: Arc::new(Shared {
                 events: self.events.clone(),
                 log: log.clone(),
                 journal: self.stores.journal.clone(),
                 grant_syncs: Box::new(move || grants.syncs()),
+                grants_busy: Box::new(move || busy.busy_for()),
                 runner: self.runner,
                 results: self.results,
                 clock: self.clock,

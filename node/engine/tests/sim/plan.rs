@@ -16,8 +16,8 @@ use crate::terms::{Habit, adorn};
 /// The cadences of the simulator: simple enough to be computed a second time by the checker.
 pub(crate) const CADENCES: [&str; 3] = ["* * * * * *", "*/2 * * * * *", "@every 3s"];
 /// After the heal: unreachable, settle, caught-up wait, and the longest retry pause, with room to spare; and two seconds
-/// of clock error that are slewed away.
-const RECOVERY: Time = 26 * SECOND;
+/// of clock error that are slewed away, or a little more that the clock steps over once it has lasted.
+const RECOVERY: Time = 38 * SECOND;
 /// After a fault by itself, on a quiet network.
 const RECOVERY_SOON: Time = 10 * SECOND;
 /// A larger clock error ends in a step, which takes its time.

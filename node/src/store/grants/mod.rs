@@ -19,7 +19,6 @@ use caesium_engine::retention::{Class, Floor};
 use caesium_engine::time::Wall;
 use redb::{
     Database, ReadTransaction, ReadableDatabase, ReadableTable, ReadableTableMetadata, TableDefinition,
-    TableHandle,
 };
 
 pub use self::writer::{GrantWriter, OnPersisted};

@@ -7,7 +7,7 @@ use caesium_engine::schedule::{Overlap, Policy};
 use caesium_engine::time::Wall;
 
 use super::{Checker, Fact, Hands, Invariant, Paused, Start};
-use crate::awaited::{CANDIDATES_AWAITED, LOST_ORDERS_REPEATED};
+use crate::awaited::{CANDIDATES_AWAITED, CLOCKS_RECOVER, LOST_ORDERS_REPEATED};
 use crate::clock::EPOCH;
 use crate::queue::Time;
 use crate::terms::{GRACE, TIMEOUT};
@@ -117,6 +117,9 @@ impl Checker {
             return true;
         }
         if fact.policy(occurrence.due) == Policy::AtLeastOnce && sent && !LOST_ORDERS_REPEATED {
+            return true;
+        }
+        if decided(DecisionKind::WithheldClockDoubt) && !CLOCKS_RECOVER {
             return true;
         }
         if decided(DecisionKind::NoCandidate) && !CANDIDATES_AWAITED {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use caesium_engine::effect::{GrantWrite, Recovered};
+use caesium_engine::effect::{GrantWrite, Recovered, StartRecord};
 use caesium_engine::ids::{Claim, NodeId, Occurrence};
 use caesium_engine::message::{ClaimReply, Vote};
 use caesium_engine::retention::Class;
@@ -35,7 +35,15 @@ impl Checker {
                     self.fail(Invariant::I4, None, format!("n{node}: a floor falls to {floor:?}"));
                 }
             }
-            GrantWrite::Ended { .. }
+            // A run that outlived its class has ended, as durably as one whose record says so.
+            GrantWrite::Ended { occurrence, attempt: Some(attempt) } => {
+                self.unremembered.insert((node, *occurrence, *attempt));
+                if let Some(start) = before.starts.get(&(*occurrence, *attempt)) {
+                    let ended = StartRecord { ended: true, ..start.clone() };
+                    self.on_start_record(node, *occurrence, &ended);
+                }
+            }
+            GrantWrite::Ended { attempt: None, .. }
             | GrantWrite::Progress { .. }
             | GrantWrite::Class { .. }
             | GrantWrite::Unclass { .. }
