@@ -18,8 +18,8 @@ const QUESTIONS_MAX: usize = 1024;
 /// The sending ends.
 #[derive(Clone)]
 pub(super) struct Lanes {
-    events: Lanes,
-    urgent: Lanes,
+    events: mpsc::Sender<Event>,
+    urgent: mpsc::Sender<Event>,
     questions: mpsc::Sender<Question>,
 }
 
@@ -51,7 +51,7 @@ impl Lanes {
 
     /// Events that wait for the engine, of every kind.
     pub(super) fn waiting(&self) -> usize {
-        let waiting = |lane: &Lanes| lane.max_capacity() - lane.capacity();
+        let waiting = |lane: &mpsc::Sender<Event>| lane.max_capacity() - lane.capacity();
         waiting(&self.events) + waiting(&self.urgent)
     }
 
