@@ -75,7 +75,7 @@ fn is_urgent(event: &Event) -> bool {
                 response,
                 Response::Probe(_) | Response::Claim(_) | Response::Dispatch(_) | Response::Reported
             ),
-            Input::Held(_) | Input::Drain | Input::Disk { .. } => true,
+            Input::Held(_) | Input::Drain | Input::Disk { .. } | Input::Forgotten { .. } => true,
             Input::Tick
             | Input::Committed { .. }
             | Input::Installed(_)
@@ -83,6 +83,7 @@ fn is_urgent(event: &Event) -> bool {
             | Input::Persisted(_)
             | Input::Runs(_)
             | Input::Handlers(_)
+            | Input::Survivors(_)
             | Input::Stop(_) => false,
         },
     }
