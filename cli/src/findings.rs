@@ -107,6 +107,7 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
     }
     found.extend(links.findings());
     found.extend(of_clocks([status.nodes.as_slice()]));
+    found.extend(of_unable([status.nodes.as_slice()]));
     match &status.log {
         Some(log) if log.majority => {}
         log => {
@@ -166,6 +167,30 @@ pub(crate) fn of_clocks<'s>(measured: impl IntoIterator<Item = &'s [pb::Node]>) 
     let off = least.into_iter().filter(|(_, offset)| offset.abs() > SKEW);
     let told = off.map(|(name, offset)| format!("the clock of {name} is {} off", Seconds(offset).brief()));
     told.map(|finding| Finding::new("clocks", Grade::Warn, finding).help("caesiumctl clock show")).collect()
+}
+
+/// The nodes that cannot lead, and why: each once, whoever shows it.
+pub(crate) fn of_unable<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> Vec<Finding> {
+    let heard = |node: &&pb::Node| node.state() != pb::NodeState::Unheard;
+    let all = said.into_iter().flatten().filter(heard);
+    let each: std::collections::BTreeSet<(&str, i32)> =
+        all.map(|node| (node.name.as_str(), node.unable)).collect();
+    let one = |(node, why): (&str, i32)| {
+        let (grade, text) = match pb::Unable::try_from(why).unwrap_or_default() {
+            pb::Unable::Unspecified => return None,
+            pb::Unable::DiskHangs => {
+                (Grade::Error, "the disk hangs (disk-hangs): it promises nothing and leads nothing")
+            }
+            pb::Unable::StoreFull => {
+                (Grade::Error, "the store or its disk is full (store-full): it promises nothing")
+            }
+            pb::Unable::ClockDoubt => {
+                (Grade::Warn, "the clock is in doubt (clock-doubt): it withholds at-most-once")
+            }
+        };
+        Some(Finding::new("unable", grade, format!("{node}: {text}")).help("caesiumctl node list"))
+    };
+    each.into_iter().filter_map(one).collect()
 }
 
 /// The time zones that nodes do not judge, having other data of them than schedules were declared with.

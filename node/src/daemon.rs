@@ -21,6 +21,9 @@ use crate::config::{Config, ConfigError, Sources, check, load_handlers};
 use crate::logging;
 use crate::notify::{self, Notifier};
 
+/// Exit code of a node that was forgotten.
+const FORGOTTEN: u8 = 3;
+
 /// Why the process ends with something else than 0.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
@@ -41,7 +44,7 @@ pub(crate) enum Failure {
 
 impl Failure {
     /// Says on stderr what is wrong and what to do, and gives the exit code: 2 for what the operator can put right by
-    /// starting it otherwise, 1 for the rest.
+    /// starting it otherwise, 3 for a node that is no member any more, 1 for the rest.
     pub(crate) fn report(&self) -> ExitCode {
         let failure = match self {
             Self::Logged(failure) => failure,
@@ -53,7 +56,14 @@ impl Failure {
         };
         let usage =
             matches!(failure, Self::Config(_) | Self::Node(NodeError::Uninitialised(_) | NodeError::Join(_)));
-        ExitCode::from(if usage { 2 } else { 1 })
+        let forgotten = matches!(failure, Self::Node(NodeError::Forgotten(_)));
+        ExitCode::from(if forgotten {
+            FORGOTTEN
+        } else if usage {
+            2
+        } else {
+            1
+        })
     }
 
     /// What is wrong, why, and what to do, a line each.
@@ -133,6 +143,9 @@ async fn serve(config: Config) -> Result<(), Failure> {
     let mut signals = Signals::new().map_err(|source| Failure::Machine { doing: "take signals", source })?;
     let notifier = Notifier::from_environment();
     notifier.starting();
+    if let Err(error) = caesium_node::handlers::adopt_orphans() {
+        tracing::warn!(%error, "what a shim leaves behind that is killed is found by its session only");
+    }
     let scrapes = match config.metrics_listen {
         Some(address) => Some(listen(address).await?),
         None => None,
@@ -213,6 +226,11 @@ async fn live(
         tokio::select! {
             failed = node.failed() => match failed {
                 NodeError::Anew => return begin_again(node, notifier, grace).await,
+                NodeError::Forgotten(why) => {
+                    notifier.stopping(grace);
+                    node.stop(grace).await;
+                    return Err(NodeError::Forgotten(why).into());
+                }
                 failed => return Err(failed.into()),
             },
             () = &mut lives => {}

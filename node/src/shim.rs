@@ -1,6 +1,7 @@
 //! The small process that stands over each run, so that a run never outlives its leader, its deadline or its daemon.
 //!
-//! The daemon starts its own binary with `EXEC_SHIM` as the first argument and three pipes:
+//! The daemon starts its own binary with `EXEC_SHIM` as the first argument, three pipes, and the number of a descriptor that
+//! holds the lock of the run; the shim keeps that open until its own end, and hands it to nobody.
 //!
 //! | fd | direction | carries |
 //! |----|-----------|---------|
@@ -31,6 +32,7 @@ use rustix::process::{self, DumpableBehavior};
 use self::limits::Group;
 use self::supervise::Supervisor;
 pub(crate) use self::supervise::boot_time;
+pub(crate) use self::sweep::{after_shim as sweep_after_shim, has_children};
 pub(crate) use self::{
     limits::{Resource, Rlimit, kill as kill_group, remove as remove_group},
     order::{Identity, ORDER_MAX, Order, PAYLOAD_MAX, frame_header},
@@ -68,7 +70,8 @@ pub fn intercept() -> Option<ExitCode> {
 }
 
 fn run() -> io::Result<()> {
-    sys::close_inherited()?;
+    let lock = std::env::args().nth(2).and_then(|number| number.parse().ok());
+    sys::close_inherited(lock)?;
     let child_signals = sys::take_signals()?;
     // A session of its own keeps Ctrl-C on the daemon's terminal away from runs. Fails only for a group leader, which
     // is a shim started by hand.

@@ -27,7 +27,7 @@ Read the handlers again. A file that is refused changes nothing, and the log say
 .SH "SERVICE MANAGER"
 Where NOTIFY_SOCKET is set, as for a unit of Type=notify, the daemon says there when it answers operators, when it reads the
 handlers again, when it goes down, and in one line how it fares.
-Where WATCHDOG_USEC is set as well, it says that it lives for as long as its engine answers.
+Where WATCHDOG_USEC is set as well, it says that it lives for as long as its engine answers and no write to a store hangs for 30 s.
 .SH "EXIT STATUS"
 .TP
 0
@@ -38,6 +38,10 @@ Something failed that another start does not cure by itself.
 .TP
 2
 The configuration, or how it was started: nothing was begun.
+.TP
+3
+The node is no member any more: it was forgotten, or shut out when the log began anew, as a peer answered.
+Its runs were ended as at any stop; the data directory is of no further use.
 .SH "PRIORITY"
 Unless it is given, computed once at start: 10 for each CPU and 2 for each whole GiB of memory, within 1 and 1000.
 The limits of the process\(aqs cgroup count, the load does not.

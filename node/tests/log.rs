@@ -310,11 +310,11 @@ async fn a_voter_that_was_away_for_long_catches_up() {
 #[tokio::test]
 async fn stamps_do_not_decrease_when_a_leader_with_a_slower_clock_follows() {
     let mut world = World::cluster(3, plain).await;
-    let mut minutes_ahead = 300;
+    let mut seconds_ahead = 9;
     for _ in 0..3 {
         let leader = world.leader_of(&[1, 2, 3]).await;
-        world.nodes[&leader].ahead.store(minutes_ahead * 60_000_000, Ordering::SeqCst);
-        minutes_ahead -= 100;
+        world.nodes[&leader].ahead.store(seconds_ahead * 1_000_000, Ordering::SeqCst);
+        seconds_ahead -= 3;
         let proposals = (0..20).map(|_| world.log(leader).propose(key(), b"x".to_vec(), PATIENCE));
         for outcome in futures::future::join_all(proposals).await {
             outcome.unwrap();
@@ -325,7 +325,19 @@ async fn stamps_do_not_decrease_when_a_leader_with_a_slower_clock_follows() {
     let pages = world.converged(&[1, 2, 3]).await;
     assert_eq!(pages.len(), 60);
     assert!(pages.is_sorted_by_key(|(_, entry)| entry.stamp));
-    assert!(pages.iter().all(|(_, entry)| entry.stamp >= 300 * 60_000_000));
+    assert!(pages.iter().all(|(_, entry)| entry.stamp >= 9_000_000));
+}
+
+#[tokio::test]
+async fn stamps_follow_the_clock_again_after_it_was_an_hour_ahead() {
+    let world = World::cluster(1, plain).await;
+    let hour = 3_600_000_000;
+    for ahead in [0, hour, 0] {
+        world.nodes[&1].ahead.store(ahead, Ordering::SeqCst);
+        world.log(1).propose(key(), b"x".to_vec(), PATIENCE).await.unwrap();
+    }
+    let stamps: Vec<i64> = world.converged(&[1]).await.iter().map(|(_, entry)| entry.stamp).collect();
+    assert!(stamps[1] >= hour && stamps[2] < hour, "{stamps:?}");
 }
 
 #[tokio::test]

@@ -41,6 +41,9 @@ pub(crate) struct Node {
     /// The log began anew without it.
     shut_out: bool,
     witness_of: Vec<String>,
+    /// Why it cannot lead.
+    unable: Option<&'static str>,
+    unable_since: Option<At>,
 }
 
 /// The number by which masters are elected.
@@ -108,13 +111,16 @@ impl Node {
                 let shut_out = if self.shut_out { ", shut out" } else { "" };
                 format!("unheard {}{drained}{shut_out}", silent.text())
             }
-            (state, _) => state.unwrap_or("?").to_owned(),
+            (state, _) => match self.unable {
+                Some(unable) => format!("{} ({unable})", state.unwrap_or("?")),
+                None => state.unwrap_or("?").to_owned(),
+            },
         }
     }
 
     fn tone(&self) -> Tone {
         match self.state {
-            Some("up") => Tone::Good,
+            Some("up") if self.unable.is_none() => Tone::Good,
             Some("down") => Tone::Bad,
             _ => Tone::Warn,
         }
@@ -149,6 +155,8 @@ impl Record for Node {
         Column::flag("DRAINED", "drained", 0),
         Column::flag("SHUT-OUT", "shutOut", 0),
         Column::list("WITNESS-OF", "witnessOf", 0),
+        Column::word("UNABLE", "unable", 0),
+        Column::time("UNABLE-SINCE", "unableSince", 0),
     ];
 
     fn name(&self) -> String {
@@ -175,6 +183,8 @@ impl From<pb::Node> for Node {
     fn from(node: pb::Node) -> Self {
         Self {
             state: state_word(node.state()),
+            unable: unable_word(node.unable()),
+            unable_since: node.unable_since.map(At),
             name: node.name,
             id: node.id,
             priority: node.priority.map(Priority::from),
@@ -206,6 +216,16 @@ impl From<pb::Priority> for Priority {
             override_expires: priority.override_expires.map(At),
             override_reason: given(priority.override_reason),
         }
+    }
+}
+
+/// Why a node cannot lead, in a word.
+pub(crate) fn unable_word(unable: pb::Unable) -> Option<&'static str> {
+    match unable {
+        pb::Unable::Unspecified => None,
+        pb::Unable::DiskHangs => Some("disk-hangs"),
+        pb::Unable::StoreFull => Some("store-full"),
+        pb::Unable::ClockDoubt => Some("clock-doubt"),
     }
 }
 

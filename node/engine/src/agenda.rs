@@ -21,7 +21,25 @@ pub(crate) struct Book {
     pub(crate) open: BTreeSet<(Wall, Occurrence)>,
     /// What its master went on from.
     pub(crate) from: LookBack,
+    /// Schedules and triggers that are still to be looked back at, a piece at a time.
+    pub(crate) behind: BTreeMap<Uid, Behind>,
+    /// What is shown to others until then: it covers nothing that was not covered before.
+    pub(crate) base: Progress,
+    /// Taken up though a watermark that its master went on from is later: not taken up again for an older list.
+    adopted: BTreeSet<Occurrence>,
 }
+
+/// A schedule that is to be looked back at.
+#[derive(Clone, Debug)]
+pub(crate) struct Behind {
+    /// From this release instant on, exclusive.
+    pub(crate) from: Wall,
+    /// Open at another master, and past their start deadline.
+    pub(crate) older: BTreeSet<Next>,
+}
+
+/// Occurrences that a master remembers to have taken up from the lists of others; the oldest are dropped first.
+const ADOPTED_MAX: usize = 4096;
 
 impl Book {
     pub(crate) fn new(released: Wall) -> Self {
@@ -32,6 +50,9 @@ impl Book {
             released,
             open: BTreeSet::new(),
             from: LookBack::default(),
+            behind: BTreeMap::new(),
+            base: Progress { watermark: Wall::MIN, index: 0, open: Vec::new() },
+            adopted: BTreeSet::new(),
         }
     }
 
@@ -77,9 +98,33 @@ impl Book {
         self.next.first().map(|(release, _)| *release)
     }
 
-    /// What a successor needs to go on. With too many open occurrences to list, or some not taken out yet, the watermark is
+    /// Lists an occurrence as open. One that this master's beginnings cover is not taken up a second time.
+    pub(crate) fn list(&mut self, release: Wall, occurrence: Occurrence) {
+        self.open.insert((release, occurrence));
+        if self.from.watermark().is_some_and(|began| release <= began) {
+            self.adopt(occurrence);
+        }
+    }
+
+    /// Takes note that an occurrence is taken up from the list of another.
+    pub(crate) fn adopt(&mut self, occurrence: Occurrence) {
+        self.adopted.insert(occurrence);
+        while self.adopted.len() > ADOPTED_MAX {
+            self.adopted.pop_first();
+        }
+    }
+
+    /// Whether it was taken up before.
+    pub(crate) fn has_adopted(&self, occurrence: Occurrence) -> bool {
+        self.adopted.contains(&occurrence)
+    }
+
+    /// What a successor needs to go on. While schedules are still to be looked back at, nothing new is covered. With too many open occurrences to list, or some not taken out yet, the watermark is
     /// lower instead.
     pub(crate) fn progress(&self, index: u64) -> Progress {
+        if !self.behind.is_empty() {
+            return self.base.clone();
+        }
         let open: Vec<_> = self.open.iter().take(OPEN_MAX).map(|(_, occurrence)| *occurrence).collect();
         let unlisted = self.open.iter().nth(OPEN_MAX);
         let unlisted = unlisted.map(|(release, _)| *release);

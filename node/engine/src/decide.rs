@@ -1,5 +1,7 @@
 //! The decision table: one pure function from what a master knows of an occurrence to its next step.
 
+use crate::ids::NodeId;
+use crate::mutants::planted;
 use crate::record::DecisionKind;
 use crate::schedule::{Overlap, Policy, quorum};
 
@@ -73,14 +75,18 @@ pub enum Waiting {
     ClockDoubt,
     /// The voters were asked and did not give a majority.
     Denied,
-    /// One other claim holds a majority of the voters.
-    HeldElsewhere,
+    /// One other claim, of this node, holds a majority of the voters.
+    HeldElsewhere(NodeId),
     /// The voters' replicas are too old, or their clocks too early.
     NotYet,
     /// Another run of the schedule is going, or comes first.
     Overlap,
     /// Voters know of a pause.
     Paused,
+    /// No member of the eligible set that can be called has the handler and accepts runs.
+    NoCandidate,
+    /// The disk of this node hangs: nothing that is decided could be written.
+    Stalled,
 }
 
 /// The next step for an occurrence (design section 3; S0.11 to S0.15).
@@ -103,7 +109,8 @@ pub fn decide(facts: Facts, waited_for: Waiting) -> Step {
         return Step::Wait(Waiting::NobodyHeard);
     }
     if facts.candidates == 0 {
-        return Step::Close(DecisionKind::NoCandidate);
+        let early = planted!("mutant-close-without-candidate");
+        return if early { Step::Close(DecisionKind::NoCandidate) } else { Step::Wait(Waiting::NoCandidate) };
     }
     if let Some(step) = overlap(facts) {
         return step;
@@ -157,9 +164,9 @@ pub fn at_latest_start(policy: Policy, waited_for: Waiting) -> DecisionKind {
         (_, Waiting::Overlap) => DecisionKind::SkippedOverlap,
         (_, Waiting::Paused) => DecisionKind::SkippedPaused,
         (Policy::AtMostOnce, Waiting::ClockDoubt) => DecisionKind::WithheldClockDoubt,
-        (Policy::AtMostOnce, Waiting::HeldElsewhere) => DecisionKind::ClaimedElsewhere,
-        (Policy::AtLeastOnce, Waiting::NobodyHeard) => DecisionKind::NoCandidate,
-        (_, Waiting::New) | (Policy::AtLeastOnce, _) => DecisionKind::MissedDeadline,
+        (Policy::AtMostOnce, Waiting::HeldElsewhere(_)) => DecisionKind::ClaimedElsewhere,
+        (Policy::AtLeastOnce, Waiting::NobodyHeard) | (_, Waiting::NoCandidate) => DecisionKind::NoCandidate,
+        (_, Waiting::New | Waiting::Stalled) | (Policy::AtLeastOnce, _) => DecisionKind::MissedDeadline,
     }
 }
 
@@ -202,7 +209,8 @@ mod tests {
         check(facts(Amo, 5, 0, 0), Step::Wait(Waiting::NobodyHeard));
         check(facts(Alo, 5, 0, 0), Step::Wait(Waiting::NobodyHeard));
         check(facts(Amo, 0, 0, 0), Step::Close(K::NoCandidate));
-        check(facts(Alo, 3, 2, 0), Step::Close(K::NoCandidate));
+        check(facts(Alo, 3, 2, 0), Step::Wait(Waiting::NoCandidate));
+        check(facts(Amo, 3, 2, 0), Step::Wait(Waiting::NoCandidate));
         check(Facts { occurrence: false, ..facts(Amo, 5, 5, 5) }, Step::Close(K::Superseded));
         check(Facts { paused: true, ..facts(Amo, 5, 5, 5) }, Step::Close(K::SkippedPaused));
         check(Facts { late: true, ..facts(Amo, 5, 5, 5) }, Step::Close(K::MissedDeadline));
@@ -216,9 +224,11 @@ mod tests {
             (Amo, Waiting::NoQuorum, K::WithheldNoQuorum),
             (Amo, Waiting::NobodyHeard, K::WithheldNoQuorum),
             (Amo, Waiting::Denied, K::WithheldNoQuorum),
-            (Amo, Waiting::HeldElsewhere, K::ClaimedElsewhere),
+            (Amo, Waiting::HeldElsewhere(NodeId(2)), K::ClaimedElsewhere),
             (Amo, Waiting::ClockDoubt, K::WithheldClockDoubt),
             (Alo, Waiting::NobodyHeard, K::NoCandidate),
+            (Alo, Waiting::NoCandidate, K::NoCandidate),
+            (Amo, Waiting::NoCandidate, K::NoCandidate),
             (Alo, Waiting::Denied, K::MissedDeadline),
             (Amo, Waiting::New, K::MissedDeadline),
         ] {

@@ -75,6 +75,13 @@ pub enum Effect {
         /// What.
         why: Amnesia,
     },
+    /// This node is no member any more: it decides and starts nothing from now on, and is to be stopped.
+    Forgotten {
+        /// The peer that answered so.
+        by: NodeId,
+        /// The log index at which its membership ended.
+        index: u64,
+    },
 }
 
 /// A write to the grant store. Everything a promise rests on is one of these.
@@ -431,6 +438,13 @@ pub enum Note {
         doubt: i64,
         /// Whether the limit is exceeded.
         exceeded: bool,
+    },
+    /// The disk under the grant store hangs, or no longer.
+    Stalled {
+        /// Whether it does.
+        stalled: bool,
+        /// Batches of writes that wait for it.
+        waiting: usize,
     },
     /// A schedule that this node cannot judge: its zone data or evaluator differ, or its text cannot be read.
     Misjudged {

@@ -68,6 +68,11 @@ impl Seat {
         self.since
     }
 
+    /// The cluster clock stepped back to this.
+    pub(crate) fn step_back(&mut self, cluster_now: Wall) {
+        self.since = self.since.min(cluster_now);
+    }
+
     pub(crate) fn deadline(&self, settle: Duration) -> Option<Mono> {
         (!self.settled()).then(|| self.candidate_since + settle)
     }

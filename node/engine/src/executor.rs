@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::effect::{GrantWrite, RunOrder, StartRecord};
-use crate::ids::{NodeId, Occurrence};
+use crate::ids::{NodeId, Occurrence, Uid};
 use crate::message::{Acceptance, DispatchAnswer, DispatchItem, RefuseReason};
+use crate::mutants::planted;
 use crate::record::{Run, RunId, RunState, Serial, TriggerOf};
 use crate::retention::{Class, Need, Retention};
 use crate::schedule::{Policy, Schedule};
@@ -27,6 +28,9 @@ pub(crate) enum Admission {
     Full,
 }
 
+/// Runs of earlier incarnations without a recorded end.
+pub(crate) type Unended = BTreeMap<Uid, Vec<(Occurrence, StartRecord)>>;
+
 /// A run that has not ended.
 #[derive(Clone, Debug)]
 pub(crate) struct Active {
@@ -42,6 +46,8 @@ pub(crate) struct Active {
     pub(crate) again: bool,
     /// Its handler is being started: only the world can end it now.
     ordered: bool,
+    /// It was asked to end.
+    pub(crate) stopped: bool,
 }
 
 impl Active {
@@ -53,7 +59,8 @@ impl Active {
         again: bool,
     ) -> Self {
         let state = RunState::Accepted;
-        Self { item, master, schedule, state, started_at: None, shown, trigger, again, ordered: false }
+        let (started_at, ordered, stopped) = (None, false, false);
+        Self { item, master, schedule, state, started_at, shown, trigger, again, ordered, stopped }
     }
 
     /// The journal's line for it, with its next state.
@@ -99,11 +106,25 @@ pub(crate) struct Executor {
     /// Boxed, as what is open is.
     active: BTreeMap<RunId, Box<Active>>,
     waiting: BTreeSet<(Wall, RunId)>,
+    /// Runs of earlier incarnations of which a process still exists; `None` until the driver has looked.
+    survivors: Option<BTreeSet<RunId>>,
 }
 
 impl Executor {
     pub(crate) fn new(node: NodeId, boot_count: u64, starts: Starts) -> Self {
-        Self { node, boot_count, serial: 0, starts, active: BTreeMap::new(), waiting: BTreeSet::new() }
+        let (active, waiting) = (BTreeMap::new(), BTreeSet::new());
+        Self { node, boot_count, serial: 0, starts, active, waiting, survivors: None }
+    }
+
+    /// Takes note of which runs of earlier incarnations still exist.
+    pub(crate) fn set_survivors(&mut self, runs: BTreeSet<RunId>) {
+        self.survivors = Some(runs);
+    }
+
+    /// Whether a process of this run of an earlier incarnation may still exist.
+    pub(crate) fn survives(&self, run: RunId) -> bool {
+        let earlier = run.0.boot < self.boot_count && !planted!("mutant-forget-survivors");
+        earlier && self.survivors.as_ref().is_none_or(|runs| runs.contains(&run))
     }
 
     /// Answers a dispatch. What is accepted or refused must be written before the answer is sent.
@@ -123,6 +144,10 @@ impl Executor {
                 && !known.ended
                 && known.acceptance == Acceptance::Accepted;
             if died && policy == Some(Policy::AtLeastOnce) {
+                // Its attempts may not meet: it goes elsewhere once nothing of this one is left.
+                if self.survives(known.run) {
+                    return answer(known.run, Acceptance::Accepted);
+                }
                 return answer(known.run, Acceptance::Refused(RefuseReason::Lost));
             }
             return answer(known.run, self.standing(known));
@@ -187,6 +212,24 @@ impl Executor {
     pub(crate) fn arm(&mut self, run: RunId) {
         if let Some(active) = self.active.get(&run) {
             self.waiting.insert((active.item.release, run));
+        }
+    }
+
+    /// The clock stepped back: a further attempt waits for its pause, and not until the clock has come where it was; but never starts before
+    /// its due.
+    pub(crate) fn hasten(&mut self, cluster_now: Wall) {
+        for (run, active) in self.active.iter_mut().filter(|(_, active)| active.again && !active.ordered) {
+            let spec = &active.schedule.spec;
+            let release =
+                (cluster_now + spec.retry_pause(active.item.attempt)).max(active.item.occurrence.due);
+            if active.item.release <= release {
+                continue;
+            }
+            let armed = self.waiting.remove(&(active.item.release, *run));
+            (active.item.release, active.item.latest_start) = (release, release + spec.start_deadline());
+            if armed {
+                self.waiting.insert((release, *run));
+            }
         }
     }
 
@@ -267,10 +310,13 @@ impl Executor {
         })
     }
 
-    /// Start records of an earlier life that never ended: their runs died with their daemon. Said once.
-    pub(crate) fn lost(&self) -> Vec<(Occurrence, StartRecord)> {
-        let unended = self.starts.unended(self.boot_count);
-        unended.map(|(occurrence, start)| (occurrence, start.clone())).collect()
+    /// Start records of earlier incarnations that never ended, by the uid of their occurrence.
+    pub(crate) fn unended(&self) -> Unended {
+        let mut all = Unended::new();
+        for (occurrence, start) in self.starts.unended(self.boot_count) {
+            all.entry(occurrence.uid).or_default().push((occurrence, start.clone()));
+        }
+        all
     }
 
     /// Marks a lost run: at-most-once stays a known start for ever; at-least-once may go elsewhere, unless it is tried

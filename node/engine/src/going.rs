@@ -1,5 +1,5 @@
-//! The runs that count as going: until their end is reported, their executor shows a newer life, or they have certainly
-//! ended. Of an executor that is heard its own newest list counts; of one that is not, what anybody remembers.
+//! The runs that count as going: until their end is reported, a list of their executor is without them, or they have
+//! certainly ended. A node that was started again goes on listing what its earlier incarnations have left behind. Of an executor that is heard its own newest list counts; of one that is not, what anybody remembers.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
@@ -91,17 +91,16 @@ impl GoingTable {
         self.lists.insert(list.node, list.asked);
         let told: BTreeSet<RunId> =
             list.going.iter().filter(|going| going.executor == list.node).map(|going| going.run).collect();
-        let over = |known: &Known| {
-            let unsaid = !told.contains(&known.going.run) && !list.cut && known.learned < list.asked;
-            let other_life = known.going.boot != list.boot && known.learned < list.asked;
-            unsaid || other_life
-        };
+        let over =
+            |known: &Known| !told.contains(&known.going.run) && !list.cut && known.learned < list.asked;
         let gone: Vec<RunId> =
             self.of_node(list.node).filter(|known| over(known)).map(|known| known.going.run).collect();
         let freed = gone.into_iter().filter_map(|run| self.remove(run)).collect();
         for going in list.going.iter().filter(|going| going.executor == list.node) {
-            if !self.runs.contains_key(&going.run) {
-                self.insert(own, *going, going.occurrence.due, list.asked);
+            match self.runs.get_mut(&going.run) {
+                // A run of an earlier incarnation that the newer one still lists.
+                Some(known) => known.going.boot = list.boot,
+                None => self.insert(own, *going, going.occurrence.due, list.asked),
             }
         }
         freed
@@ -109,8 +108,10 @@ impl GoingTable {
 
     /// What others remember of nodes that are not heard here.
     pub(crate) fn told(&mut self, own: NodeId, going: &Going, now: Mono) {
-        let lives = self.of_node(going.executor).map(|known| known.going.run.0.boot).max();
-        let older = going.run.0.boot > 0 && lives.is_some_and(|newest| going.run.0.boot < newest);
+        let newest = self.of_node(going.executor).max_by_key(|known| known.going.run.0.boot);
+        let older =
+            |newest: &Known| going.run.0.boot < newest.going.run.0.boot && going.boot != newest.going.boot;
+        let older = going.run.0.boot > 0 && newest.is_some_and(older);
         if !older && !self.runs.contains_key(&going.run) && going.executor == going.run.0.node {
             self.insert(own, *going, going.occurrence.due, now);
         }
@@ -131,6 +132,14 @@ impl GoingTable {
         let over = |known: &&Known| known.going.executor != own && !known.may_go(heard, cluster_now);
         let over: Vec<RunId> = self.runs.values().filter(over).map(|known| known.going.run).collect();
         over.into_iter().filter_map(|run| self.remove(run)).collect()
+    }
+
+    /// The clock stepped back: what was noted by its other line counts as going for no longer than it would by this one.
+    pub(crate) fn shorten(&mut self, own: NodeId, longest: impl Fn(&Going) -> Option<Wall>) {
+        for known in self.runs.values_mut().filter(|known| known.going.executor != own) {
+            known.going.until =
+                longest(&known.going).map_or(known.going.until, |it| it.min(known.going.until));
+        }
     }
 
     /// All, by executor and age.
@@ -262,6 +271,22 @@ mod tests {
     }
 
     #[test]
+    fn a_run_that_a_newer_life_lists_goes_on_and_one_that_it_does_not_is_over() {
+        let mut table = GoingTable::default();
+        table.listed(OWN, &list(2, &[going(2, 1), going(2, 2)], 10));
+        let unplaced = List { boot: BootId(8), cut: true, ..list(2, &[], 20) };
+        assert!(table.listed(OWN, &unplaced).is_empty(), "it does not know its schedules yet");
+        let left = Going { boot: BootId(8), ..going(2, 1) };
+        assert_eq!(table.listed(OWN, &List { boot: BootId(8), ..list(2, &[left], 30) }), [Uid(5)]);
+        assert_eq!(known(&table), [run(2, 1)]);
+        // One that remembers what the newer life has said of it is believed, too.
+        let newest = RunId(Serial { boot: 4, ..run(3, 1).0 });
+        table.told(OWN, &Going { run: newest, ..going(3, 1) }, Mono(40));
+        table.told(OWN, &going(3, 2), Mono(40));
+        assert!(table.runs.contains_key(&run(3, 2)));
+    }
+
+    #[test]
     fn a_list_that_was_asked_for_before_an_answer_does_not_take_it_back() {
         let mut table = GoingTable::default();
         table.insert(OWN, going(2, 1), Wall(0), Mono(12));
@@ -314,7 +339,7 @@ mod tests {
     fn a_run_of_an_older_life_than_one_that_is_known_is_over() {
         let mut table = GoingTable::default();
         table.told(OWN, &going(3, 1), Mono(5));
-        let older = Going { run: RunId(Serial { boot: 2, ..run(3, 9).0 }), ..going(3, 9) };
+        let older = Going { run: RunId(Serial { boot: 2, ..run(3, 9).0 }), boot: BootId(6), ..going(3, 9) };
         table.told(OWN, &older, Mono(5));
         assert_eq!(known(&table), [run(3, 1)]);
     }

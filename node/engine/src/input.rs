@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::effect::Token;
-use crate::ids::{Name, NodeId};
+use crate::ids::{Name, NodeId, Occurrence};
 use crate::message::{Request, Response};
 use crate::record::RunId;
 use crate::replica::{Entry, Replica};
@@ -47,6 +47,9 @@ pub enum Input {
     Persisted(Token),
     /// Handlers started or ended.
     Runs(Vec<RunEvent>),
+    /// The runs of earlier incarnations of this node of which a process still exists. Until the first of these, any of
+    /// their runs that has not ended counts as going.
+    Survivors(Vec<Survivor>),
     /// The handlers that this node has.
     Handlers(BTreeSet<Name>),
     /// Whether the grant store takes writes.
@@ -56,10 +59,28 @@ pub enum Input {
     },
     /// The log index that this node holds as committed, durably.
     Held(u64),
+    /// A peer answers a call of this node with the log index at which it ceased to be a member.
+    Forgotten {
+        /// The peer.
+        by: NodeId,
+        /// The index.
+        index: u64,
+    },
     /// An operator wants these runs of this node to end.
     Stop(Vec<RunId>),
     /// The daemon is going down: yield mastership, take nothing new.
     Drain,
+}
+
+/// A run of an earlier incarnation of this node of which a process still exists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Survivor {
+    /// Which run.
+    pub run: RunId,
+    /// Of which occurrence: its record may have been pruned while it ran.
+    pub occurrence: Occurrence,
+    /// Which attempt at it.
+    pub attempt: u32,
 }
 
 /// A handler's start or end.

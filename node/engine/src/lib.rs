@@ -39,5 +39,5 @@ pub mod voter;
 pub use config::Config;
 pub use effect::{Effect, GrantWrite, Note, Recovered, RunOrder, StartRecord, Token};
 pub use engine::{Engine, Gauges, OpenView, VolumeView};
-pub use input::{Input, RunChange, RunEvent, Ticket};
+pub use input::{Input, RunChange, RunEvent, Survivor, Ticket};
 pub use time::{Mono, Now, Wall};

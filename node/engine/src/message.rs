@@ -97,10 +97,8 @@ pub struct NodeStatus {
     pub load: u32,
     /// It is going down: it takes no mastership and no new runs.
     pub draining: bool,
-    /// Its grant store can be written.
-    pub disk_ok: bool,
-    /// Its clock doubt is within the limit.
-    pub clock_ok: bool,
+    /// Why it cannot lead, if there is a reason.
+    pub unable: Option<Unable>,
     /// The handlers it has.
     pub handlers: BTreeSet<Name>,
     /// The nodes it can call now; for display only, never hearsay for reachability.
@@ -120,6 +118,17 @@ pub struct NodeStatus {
     /// The zones whose schedules it does not judge, since they were declared with other data than its own; at most
     /// [`FOREIGN_MAX`].
     pub foreign: Vec<ForeignZone>,
+}
+
+/// Why a node cannot lead, and may not be able to grant. The first that holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Unable {
+    /// What it writes does not become durable: its disk hangs.
+    Stalled,
+    /// Its grant store takes nothing more, or the disk has no room.
+    Full,
+    /// Its cluster clock is in doubt: at-most-once is withheld.
+    ClockDoubt,
 }
 
 /// A zone as a schedule was declared with it.

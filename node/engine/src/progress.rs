@@ -1,10 +1,9 @@
 //! What watermarks and open lists say together: how a new master finds out what was dealt with before it.
 
 use std::collections::BTreeSet;
-use std::time::Duration;
 
 use crate::ids::Occurrence;
-use crate::message::Progress;
+use crate::message::{OPEN_MAX, Progress};
 use crate::time::Wall;
 
 /// What a watermark is compared with.
@@ -55,12 +54,32 @@ impl LookBack {
         covering.map(|progress| progress.watermark).max()
     }
 
-    /// Where to go on with a schedule that was set at `anchor_index` and edited at `set_index`: what was released shortly
-    /// before a watermark that does not know the edit is looked at again. Voters know what was started of it.
-    pub(crate) fn resume(&self, anchor_index: u64, set_index: u64, shortly: Duration) -> Option<Wall> {
+    /// Where to go on with a schedule that was set at `anchor_index` and edited at `set_index`: behind the latest watermark
+    /// that knows the edit, and otherwise from `edited` on, since another master may have released by the new terms what a
+    /// later watermark does not list. Voters know what was started of it.
+    pub(crate) fn resume(&self, anchor_index: u64, set_index: u64, edited: Wall) -> Option<Wall> {
         let covered = self.covered(anchor_index)?;
         let sure = self.covered(set_index).unwrap_or(Wall::MIN);
-        Some(sure.max(covered - shortly).min(covered))
+        Some(sure.max(edited.min(covered)))
+    }
+
+    /// Whether anything that was known closes an occurrence.
+    pub(crate) fn closes(&self, occurrence: Occurrence, placed: Placed) -> bool {
+        self.known.iter().any(|progress| {
+            progress.index >= placed.set_index
+                && placed.release <= progress.watermark
+                && !progress.open.contains(&occurrence)
+        })
+    }
+
+    /// All of it as one carrier's knowledge, with what is open after all.
+    pub(crate) fn base(&self, open: &BTreeSet<(Wall, Occurrence)>) -> Progress {
+        let latest = self.known.iter().max_by_key(|progress| (progress.watermark, progress.index));
+        let (watermark, index) = latest.map_or((Wall::MIN, 0), |it| (it.watermark, it.index));
+        let unlisted = open.iter().nth(OPEN_MAX).map(|(release, _)| Wall(release.0 - 1));
+        let watermark = unlisted.map_or(watermark, |before| before.min(watermark));
+        let open = open.iter().take(OPEN_MAX).map(|(_, occurrence)| *occurrence).collect();
+        Progress { watermark, index, open }
     }
 
     /// Whether it was released for this node, by older terms, when the carrier that knows the present ones had not come to
@@ -138,12 +157,12 @@ mod tests {
     }
 
     #[test]
-    fn an_edit_that_a_watermark_does_not_know_moves_it_back_a_little() {
+    fn an_edit_that_a_watermark_does_not_know_moves_it_back_to_the_edit() {
         let look_back = LookBack::new(vec![progress(10, 5, &[]), progress(4, 7, &[])]);
-        let shortly = Duration::from_micros(3);
-        assert_eq!(look_back.resume(5, 5, shortly), Some(Wall(10)));
-        assert_eq!(look_back.resume(5, 7, shortly), Some(Wall(7)));
-        assert_eq!(look_back.resume(5, 9, shortly), Some(Wall(7)));
-        assert_eq!(look_back.resume(9, 9, shortly), None);
+        assert_eq!(look_back.resume(5, 5, Wall(2)), Some(Wall(10)));
+        assert_eq!(look_back.resume(5, 7, Wall(2)), Some(Wall(4)), "the second knows the edit");
+        assert_eq!(look_back.resume(5, 9, Wall(2)), Some(Wall(2)));
+        assert_eq!(look_back.resume(5, 9, Wall(12)), Some(Wall(10)));
+        assert_eq!(look_back.resume(9, 9, Wall(2)), None);
     }
 }

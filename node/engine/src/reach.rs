@@ -5,11 +5,13 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
 use crate::ids::{BootId, NodeId};
-use crate::message::{NodeStatus, ProbeReply};
+use crate::message::{NodeStatus, ProbeReply, Unable};
 use crate::time::{Mono, Now, Wall};
 
 /// Offset samples kept of each peer; the one with the shortest round trip counts.
 const SAMPLES_MAX: usize = 8;
+/// A raw clock that moved this much against elapsed time, microseconds, was set by somebody.
+pub(crate) const CLOCK_SET: i64 = 100_000;
 /// A link counts as one-way after this many times the limit.
 const SURE: u32 = 3;
 
@@ -25,6 +27,8 @@ pub struct Peer {
     /// Whether it answered within the limit.
     pub reachable: bool,
     since: Mono,
+    /// Since when it shows why it cannot lead, cluster time.
+    unable_since: Wall,
     spoke: Option<Spoke>,
     caught_up: bool,
     next_probe: Mono,
@@ -51,6 +55,7 @@ impl Peer {
             status: None,
             reachable: false,
             since: now,
+            unable_since: Wall::MIN,
             spoke: None,
             caught_up: false,
             next_probe: now,
@@ -80,6 +85,24 @@ impl Peer {
 
     fn best(&self) -> Option<(i64, i64)> {
         self.samples.iter().min().copied()
+    }
+
+    /// Keeps a sample. One that no asymmetry of the ways explains shows that the peer's clock was set: older ones say nothing.
+    fn measured(&mut self, round_trip: i64, offset: i64) {
+        let set = |(before, known): &(i64, i64)| {
+            offset.saturating_sub(*known).saturating_abs() > (before + round_trip) / 2 + CLOCK_SET
+        };
+        if self.samples.back().is_some_and(set) {
+            self.samples.clear();
+        }
+        self.samples.push_back((round_trip, offset));
+    }
+
+    fn shows(&mut self, cluster_now: Wall, status: NodeStatus) {
+        if self.status.as_ref().and_then(|before| before.unable) != status.unable {
+            self.unable_since = cluster_now;
+        }
+        self.status = Some(status);
     }
 
     fn boot(&self) -> Option<BootId> {
@@ -195,7 +218,7 @@ impl Reach {
         let offset = there.saturating_add(back) / 2;
         // A clock that was set while the probe was under way measures nothing.
         if total >= inside && inside >= 0 {
-            peer.samples.push_back((total - inside, offset));
+            peer.measured(total - inside, offset);
         }
         if peer.samples.len() > SAMPLES_MAX {
             peer.samples.pop_front();
@@ -203,7 +226,7 @@ impl Reach {
         peer.last_heard = Some(now.mono);
         peer.heard_at = Some(cluster_now);
         peer.assigned = 0;
-        peer.status = Some(reply.status);
+        peer.shows(cluster_now, reply.status);
         // The clock may have been set since: then the time between is as long as it may be at most.
         let under_way = if (0..=limit).contains(&total) { total } else { limit };
         let asked = Mono(now.mono.0.saturating_sub(under_way.unsigned_abs()));
@@ -223,7 +246,7 @@ impl Reach {
     pub(crate) fn on_status(&mut self, now: Mono, cluster_now: Wall, from: NodeId, status: NodeStatus) {
         let limit = self.limit;
         if let Some(peer) = self.peers.get_mut(&from) {
-            peer.status = Some(status);
+            peer.shows(cluster_now, status);
             let goes_on = peer.spoke.filter(|spoke| now.since(spoke.last) < limit);
             let first = goes_on.map_or(now, |spoke| spoke.first);
             peer.spoke = Some(Spoke { first, last: now, at: cluster_now });
@@ -284,27 +307,28 @@ impl Reach {
             return own_fit && self.own_caught_up;
         }
         self.peers.get(&node).is_some_and(|peer| {
-            peer.caught_up && peer.status.as_ref().is_some_and(|it| it.disk_ok && it.clock_ok && !it.draining)
+            peer.caught_up && peer.status.as_ref().is_some_and(|it| it.unable.is_none() && !it.draining)
         })
     }
 
-    /// This machine's clock was set: what was measured with it says nothing any more.
-    pub(crate) fn forget_samples(&mut self) {
-        for peer in self.peers.values_mut() {
-            peer.samples.clear();
+    /// Why a peer cannot lead, as it last showed, and since when.
+    pub(crate) fn unable(&self, node: NodeId) -> Option<(Unable, Wall)> {
+        let peer = self.peers.get(&node)?;
+        Some((peer.status.as_ref()?.unable?, peer.unable_since))
+    }
+
+    /// This machine's clock was set by so much: what was measured with it is corrected.
+    pub(crate) fn shift_samples(&mut self, by: i64) {
+        for (_, offset) in self.peers.values_mut().flat_map(|peer| &mut peer.samples) {
+            *offset = offset.saturating_sub(by);
         }
     }
 
-    /// Median of the raw-clock offsets to the reachable peers, with this node as zero, and the round trip behind it.
-    pub(crate) fn offset(&self) -> (i64, Duration) {
-        let mut samples: Vec<(i64, i64)> = vec![(0, 0)];
+    /// The raw clocks that are heard, as offsets with the round trips behind them; this node's own is zero.
+    pub(crate) fn clocks(&self) -> Vec<(i64, i64)> {
         let best = self.peers.values().filter(|peer| peer.reachable).filter_map(Peer::best);
-        samples.extend(best.map(|(round_trip, offset)| (offset, round_trip)));
-        samples.sort_unstable();
-        let middle = samples.len() / 2;
-        let (offset, round_trip) = samples[middle];
-        let offset = if samples.len() % 2 == 1 { offset } else { (samples[middle - 1].0 + offset) / 2 };
-        (offset, Duration::from_micros(round_trip.unsigned_abs()))
+        let best = best.map(|(round_trip, offset)| (offset, round_trip));
+        std::iter::once((0, 0)).chain(best).collect()
     }
 
     pub(crate) fn deadline(&self) -> Option<Mono> {
@@ -335,8 +359,7 @@ mod tests {
             hash: StateHash::default(),
             load: 0,
             draining: false,
-            disk_ok: true,
-            clock_ok: true,
+            unable: None,
             handlers: BTreeSet::new(),
             reach: BTreeSet::new(),
             heard_only: BTreeSet::new(),
@@ -418,13 +441,29 @@ mod tests {
     }
 
     #[test]
-    fn the_offset_is_the_median_with_self_as_zero() {
+    fn the_clocks_that_are_heard_are_offsets_from_the_own_one() {
         let mut reach = reach();
         reach.due_probes(Mono(0));
         reach.on_reply(at(2000), Wall(0), NodeId(2), reply(1, 0, 301_000, 5));
         reach.on_reply(at(2000), Wall(0), NodeId(3), reply(1, 0, 701_000, 5));
-        assert_eq!(reach.offset().0, 300_000);
+        assert_eq!(reach.clocks(), [(0, 0), (300_000, 2000), (700_000, 2000)]);
         assert_eq!(reach.peer(NodeId(3)).unwrap().offset(), Some(700_000));
+        reach.shift_samples(1_000_000);
+        assert_eq!(reach.clocks(), [(0, 0), (-700_000, 2000), (-300_000, 2000)]);
+    }
+
+    #[test]
+    fn a_peer_whose_clock_was_set_is_measured_anew() {
+        let mut reach = reach();
+        let mut measure = |second: u64, ahead: i64| {
+            let sent = i64::try_from(second * 1_000_000).unwrap();
+            reach.due_probes(Mono(second * 1_000_000));
+            let arrives = second * 1_000_000 + 2000 + second * 1000;
+            reach.on_reply(at(arrives), Wall(0), NodeId(2), reply(second + 1, sent, sent + 1000 + ahead, 5));
+            reach.peer(NodeId(2)).unwrap().samples.len()
+        };
+        assert_eq!([measure(0, 0), measure(1, 0), measure(2, 50_000)], [1, 2, 3]);
+        assert_eq!([measure(3, 3_600_000_000), measure(4, 3_600_000_000)], [1, 2]);
     }
 
     #[test]

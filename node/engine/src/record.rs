@@ -135,6 +135,26 @@ pub struct Decision {
     pub epoch: u64,
     /// Set when it was asked for: the occurrence then has the trigger's uid, and the due that it stands for.
     pub trigger: Option<TriggerOf>,
+    /// Set when it also stands for the occurrences after its own: all had the same outcome for the same reason.
+    pub stretch: Option<Stretch>,
+}
+
+/// The occurrences of a schedule that one decision stands for, from its own on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stretch {
+    /// The due of the last one.
+    pub last: Wall,
+    /// How many there are, its own included; `None` when they were too many to count.
+    pub count: Option<u64>,
+}
+
+impl Decision {
+    /// Whether it stands for this due of its schedule, which is one of its occurrences.
+    #[must_use]
+    pub fn covers(&self, due: Wall) -> bool {
+        let last = self.stretch.map_or(self.occurrence.due, |stretch| stretch.last);
+        self.occurrence.due <= due && due <= last
+    }
 }
 
 /// Why an occurrence exists that no calendar made.

@@ -100,8 +100,8 @@ impl Tally {
                 *holders.entry(*claim).or_default() += 1;
             }
         }
-        if holders.values().any(|votes| *votes >= needed) {
-            return Waiting::HeldElsewhere;
+        if let Some((claim, _)) = holders.iter().find(|(_, votes)| **votes >= needed) {
+            return Waiting::HeldElsewhere(claim.node);
         }
         if self.has(Vote::is_not_yet) {
             return Waiting::NotYet;

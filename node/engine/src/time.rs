@@ -72,6 +72,16 @@ impl Sub<Duration> for Wall {
     }
 }
 
+/// A stamp that is later than its reader's clock by more than this is a fault of the clock that gave it.
+pub const STAMP_BACK: Duration = Duration::from_secs(10);
+
+/// The stamp of the next log entry: `now`, or the `newest` stamp in the log if that is a little later. After a leader's clock
+/// was ahead, what is declared from then on must not wait for the time that it showed.
+#[must_use]
+pub fn next_stamp(newest: Wall, now: Wall) -> Wall {
+    if newest > now + STAMP_BACK { now } else { newest.max(now) }
+}
+
 /// RFC 3339, UTC, milliseconds.
 impl fmt::Display for Wall {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -89,6 +99,15 @@ mod tests {
     #[test]
     fn wall_prints_utc_milliseconds() {
         assert_eq!(Wall(1_700_000_000_123_456).to_string(), "2023-11-14T22:13:20.123Z");
+    }
+
+    #[test]
+    fn stamps_go_back_only_after_a_clock_that_was_ahead() {
+        let second = |n: i64| Wall(n * 1_000_000);
+        assert_eq!(next_stamp(second(5), second(7)), second(7));
+        assert_eq!(next_stamp(second(15), second(7)), second(15));
+        assert_eq!(next_stamp(second(3607), second(7)), second(7));
+        assert_eq!(next_stamp(Wall::MAX, second(7)), second(7));
     }
 
     #[test]

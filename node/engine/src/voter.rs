@@ -44,7 +44,7 @@ impl Voter {
         room: bool,
         writes: &mut Vec<GrantWrite>,
     ) -> Vote {
-        match self.holder(occurrence) {
+        match self.held(occurrence) {
             Some((_, holder)) if holder == claim => return Vote::Granted,
             Some((_, holder)) => return Vote::Taken(holder),
             None => {}
@@ -69,7 +69,7 @@ impl Voter {
         occurrence: Occurrence,
         writes: &mut Vec<GrantWrite>,
     ) {
-        let Some((class, holder)) = self.holder(occurrence) else { return };
+        let Some((class, holder)) = self.held(occurrence) else { return };
         if holder == claim || planted!("mutant-any-release") {
             self.grants[class as usize].remove(&occurrence);
             retention.take(class, occurrence.due);
@@ -77,13 +77,19 @@ impl Voter {
         }
     }
 
+    /// The claim that holds the vote of this node.
+    #[must_use]
+    pub fn holder(&self, occurrence: Occurrence) -> Option<Claim> {
+        self.held(occurrence).map(|(_, claim)| claim)
+    }
+
     /// Whether some claim holds the vote of this node.
     #[must_use]
     pub fn holds(&self, occurrence: Occurrence) -> bool {
-        self.holder(occurrence).is_some()
+        self.held(occurrence).is_some()
     }
 
-    fn holder(&self, occurrence: Occurrence) -> Option<(Class, Claim)> {
+    fn held(&self, occurrence: Occurrence) -> Option<(Class, Claim)> {
         let held = |class: &Class| Some((*class, *self.grants[*class as usize].get(&occurrence)?));
         Class::ALL.iter().find_map(held)
     }

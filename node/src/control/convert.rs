@@ -107,6 +107,8 @@ pub(super) fn decision(decision: &Decision, sight: &Sight) -> pb::Decision {
         log_index: decision.log_index,
         epoch: decision.epoch,
         trigger: decision.trigger.map(trigger),
+        last_due: decision.stretch.map(|stretch| stretch.last.0),
+        occurrences: decision.stretch.and_then(|stretch| stretch.count),
     }
 }
 
@@ -135,6 +137,8 @@ pub(super) fn open(open: &OpenView, schedule: &Schedule, sight: &Sight) -> pb::D
         log_index: sight.index,
         epoch: schedule.electorate.epoch,
         trigger: open.trigger.map(trigger),
+        last_due: None,
+        occurrences: None,
     }
 }
 

@@ -7,6 +7,7 @@ use caesium_engine::Wall;
 use caesium_engine::decide::{Facts, Standing, Step, Waiting, at_latest_start, decide};
 use caesium_engine::election::candidate;
 use caesium_engine::ids::{Name, NodeId, ScheduleName};
+use caesium_engine::message::Unable;
 use caesium_engine::record::DecisionKind;
 use caesium_engine::schedule::{Overlap, Policy, Schedule, quorum};
 use caesium_engine::{Engine, calendar::Calendar};
@@ -131,11 +132,16 @@ impl Scene {
             Step::Wait(waiting) => {
                 let because = match waiting {
                     Waiting::NobodyHeard => "no eligible node is heard".to_owned(),
+                    Waiting::NoCandidate => {
+                        format!("none of the {heard} eligible nodes reachable has the handler and takes runs")
+                    }
                     Waiting::ClockDoubt => "the master's clock is in doubt".to_owned(),
+                    Waiting::Stalled => "the master's disk hangs".to_owned(),
+                    Waiting::NoCandidate => "no eligible node heard takes it".to_owned(),
                     Waiting::New
                     | Waiting::NoQuorum
                     | Waiting::Denied
-                    | Waiting::HeldElsewhere
+                    | Waiting::HeldElsewhere(_)
                     | Waiting::NotYet
                     | Waiting::Overlap
                     | Waiting::Paused => format!("{} needs {}", self.policy, quorum(n)),
@@ -296,11 +302,11 @@ fn scene(
     };
     let fit = |node: &NodeId| match sight.reachable.contains(node) {
         true => engine.fit(*node),
-        false => said(*node).is_none_or(|it| it.disk_ok && it.clock_ok && !it.draining),
+        false => said(*node).is_none_or(|it| it.unable.is_none() && !it.draining),
     };
     let doubtful = |node: &NodeId| match *node == sight.own {
         true => engine.clock_in_doubt(),
-        false => said(*node).is_some_and(|it| !it.clock_ok),
+        false => said(*node).is_some_and(|it| it.unable == Some(Unable::ClockDoubt)),
     };
     let priority = |node: NodeId| {
         let over = replica.override_of(node, volume, sight.at).is_some();

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Wall;
-use caesium_engine::ids::NodeId;
+use caesium_engine::ids::{NodeId, Uid};
 use caesium_engine::record::Decision;
 use caesium_proto::v1 as pb;
 use pb::fires_client::FiresClient;
@@ -92,6 +92,9 @@ impl Fires for Control {
 pub(super) fn client(channel: Channel) -> FiresClient<Channel> {
     FiresClient::new(channel).max_decoding_message_size(MESSAGE_BYTES_MAX)
 }
+
+/// Earlier decisions of a schedule among which one that stands for a due is looked for.
+const STRETCHES_LOOKED_AT: usize = 64;
 
 /// A list of decisions that was asked for, parsed.
 #[derive(Clone, Debug)]
@@ -194,7 +197,13 @@ impl Control {
         })
         .await?;
         let (filter, seen) = (query.filter.clone(), sight.clone());
-        let page = self.read(move |journal| own_page(journal, &filter, &seen)).await?;
+        let uid = look(&self.handle, move |engine, _| {
+            let name = filter.schedule.as_ref()?.parse().ok()?;
+            engine.replica().schedule_named(&name).map(|schedule| schedule.uid)
+        });
+        let (_, uid) = uid.await?;
+        let filter = query.filter.clone();
+        let page = self.read(move |journal| own_page(journal, &filter, uid, &seen)).await?;
         let decided: BTreeSet<(i64, u64)> = page.items.iter().map(|it| (it.due, it.uid)).collect();
         let open = open.into_iter().filter(|open| !decided.contains(&(open.due, open.uid))).collect();
         Ok((sight, merge(vec![page, Page::whole(open)], query.filter.limit, query.filter.descending)))
@@ -247,6 +256,7 @@ impl Query {
 fn own_page(
     journal: &Journal,
     filter: &DecisionFilter,
+    uid: Option<Uid>,
     sight: &Sight,
 ) -> Result<Page<pb::Decision>, StoreError> {
     let page = journal.decisions(filter)?;
@@ -255,7 +265,31 @@ fn own_page(
         let run = own_run(journal, decision, sight.own)?;
         items.push(pb::Decision { run, ..convert::decision(decision, sight) });
     }
+    if let Some(stretch) = uid.and_then(|uid| covering(journal, filter, uid).transpose()).transpose()? {
+        let due = filter.since.map_or(0, |since| since.0);
+        items.push(pb::Decision { due, ..convert::decision(&stretch, sight) });
+    }
     Ok(Page { items, next: page.next.map(Place::from) })
+}
+
+/// The decision that stands for one due that is asked for, when it was recorded with earlier ones.
+fn covering(journal: &Journal, filter: &DecisionFilter, uid: Uid) -> Result<Option<Decision>, StoreError> {
+    let (Some(since), Some(until)) = (filter.since, filter.until) else { return Ok(None) };
+    let kinds = || filter.kinds.iter();
+    let one = until.0 == since.0.saturating_add(1) && filter.after.is_none();
+    if !one {
+        return Ok(None);
+    }
+    let before = DecisionFilter {
+        uid: Some(uid),
+        until: Some(since),
+        descending: true,
+        limit: STRETCHES_LOOKED_AT,
+        ..DecisionFilter::default()
+    };
+    let mut rows = journal.decisions(&before)?.items.into_iter();
+    let wanted = |row: &Decision| kinds().len() == 0 || kinds().any(|kind| *kind == row.kind);
+    Ok(rows.find(|row| row.covers(since) && wanted(row)))
 }
 
 /// The last run of a decision that this node executed.

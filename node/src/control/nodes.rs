@@ -11,6 +11,7 @@ use caesium_proto::v1 as pb;
 
 use super::sight::Sight;
 use super::volumes;
+use crate::driver::unable_out;
 
 /// A member that was never heard counts as joining for so long after the last entry of the log, microseconds.
 const JOINING_FOR: i64 = 10_000_000;
@@ -38,6 +39,7 @@ pub(super) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet<u64>) -> Ve
     }
     let nodes = engine.replica().nodes.iter().map(|(id, member)| {
         let shown = if *id == engine.node() { own(engine, sight) } else { peer(engine, sight, *id, member) };
+        let unable = engine.unable_of(*id);
         pb::Node {
             id: id.0,
             name: member.name.to_string(),
@@ -50,6 +52,8 @@ pub(super) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet<u64>) -> Ve
             drained: member.draining,
             shut_out: engine.replica().is_shut_out(*id),
             witness_of: witnessed.remove(id).unwrap_or_default(),
+            unable: unable_out(unable.map(|(why, _)| why)).into(),
+            unable_since: unable.and_then(|(_, since)| since).map(|at| at.0),
             hears: told(shown.hears, sight.members().len()),
             ..shown
         }

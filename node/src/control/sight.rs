@@ -181,6 +181,7 @@ pub(super) mod tests {
             log_index: 1,
             epoch: 0,
             trigger: None,
+            stretch: None,
         }
     }
 

@@ -1,12 +1,17 @@
 //! What the engine is told of this machine: its runs and its handlers.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use caesium_engine::Input;
+use caesium_engine::ids::{Occurrence, Uid};
+use caesium_engine::{Input, RunOrder, Survivor, Wall};
 use tokio::sync::{mpsc, watch};
 
 use super::{Event, stopped};
-use crate::handlers::{self, Handlers};
+use crate::handlers::{self, Handlers, Orphan};
+
+/// How often it is looked whether runs that have outlived an earlier incarnation are over.
+const LOOK: Duration = Duration::from_millis(50);
 
 /// Tells the engine how runs begin and end, until the node stops.
 pub(super) async fn feed_runs(
@@ -47,6 +52,44 @@ fn run_event(event: handlers::RunEvent) -> Option<caesium_engine::RunEvent> {
         }
     };
     Some(caesium_engine::RunEvent { run: id.parse().ok()?, what })
+}
+
+/// Tells the engine which runs of earlier incarnations still have a process, until none has.
+pub(super) async fn feed_survivors(
+    mut orphans: Vec<Orphan>,
+    inbox: mpsc::Sender<Event>,
+    mut stop: watch::Receiver<bool>,
+) -> Result<(), String> {
+    if !orphans.is_empty() {
+        tracing::warn!(runs = orphans.len(), "runs of this node's earlier incarnations are still going");
+    }
+    loop {
+        let survivors = orphans.iter().filter_map(survivor).collect();
+        if inbox.send(Event::Input(Input::Survivors(survivors))).await.is_err() {
+            return Ok(());
+        }
+        let before = orphans.len();
+        while orphans.len() == before {
+            let wait = if orphans.is_empty() { Duration::MAX } else { LOOK };
+            tokio::select! {
+                () = stopped(&mut stop) => return Ok(()),
+                () = tokio::time::sleep(wait) => orphans.retain(|it| !it.is_over().unwrap_or(false)),
+            }
+        }
+    }
+}
+
+/// What a later incarnation is told of a run that outlives this one.
+pub(super) fn survivor_mark(order: &RunOrder) -> String {
+    format!("{} {} {}", order.occurrence.uid.0, order.occurrence.due.0, order.attempt)
+}
+
+fn survivor(orphan: &Orphan) -> Option<Survivor> {
+    let mut numbers = orphan.mark.split(' ');
+    let uid = Uid(numbers.next()?.parse().ok()?);
+    let due = Wall(numbers.next()?.parse().ok()?);
+    let attempt = numbers.next()?.parse().ok()?;
+    Some(Survivor { run: orphan.id.parse().ok()?, occurrence: Occurrence { due, uid }, attempt })
 }
 
 /// Tells the engine which handlers this node has, now and whenever they are read again.

@@ -90,6 +90,7 @@ pub(super) struct Shared {
     pub(super) log: Log,
     pub(super) journal: Journal,
     pub(super) grant_syncs: Box<dyn Fn() -> u64 + Send + Sync>,
+    pub(super) grants_busy: Box<dyn Fn() -> Duration + Send + Sync>,
     pub(super) runner: Runner,
     pub(super) results: Results,
     pub(super) clock: Clock,
@@ -227,6 +228,17 @@ impl Handle {
     #[must_use]
     pub fn watch_log(&self) -> crate::log::StatusWatch {
         self.shared.log.watch()
+    }
+
+    /// The store whose present write has taken longer than `limit`, and how long.
+    #[must_use]
+    pub fn hangs(&self, limit: Duration) -> Option<(&'static str, Duration)> {
+        let stores = [
+            ("grants", (self.shared.grants_busy)()),
+            ("log", self.shared.log.busy_for()),
+            ("journal", self.shared.journal.busy_for()),
+        ];
+        stores.into_iter().find(|(_, lasts)| *lasts > limit)
     }
 
     /// Counts since the daemon's start: those kept here, and fsyncs of the stores. What only the engine knows is left 0.

@@ -6,7 +6,7 @@ use caesium_engine::replica::{Entry, Replica, StateHash};
 use tokio::sync::Semaphore;
 
 use super::handle::Handle;
-use super::replicated::{Log, decode, decode_entry};
+use super::replicated::{Log, decode_entry, decode_replica};
 use crate::log::{Content, LogEntry, LogError, Position};
 use crate::machine;
 
@@ -118,7 +118,7 @@ fn base(log: &Log, index: u64) -> Result<Replica, PastError> {
     let oldest = log.oldest();
     match log.snapshot_where(|last| last <= index && last + 1 >= oldest)? {
         Some((last, bytes)) => {
-            let replica: Replica = decode(&bytes).ok_or_else(|| {
+            let replica = decode_replica(&bytes).ok_or_else(|| {
                 PastError::Unreadable(format!("the snapshot at {last} is of another format"))
             })?;
             // One that was taken while the engine was ahead of the log holds more than its index says.

@@ -12,6 +12,8 @@ const CLUSTER: &str = "caesium-cluster";
 const NODE: &str = "caesium-node";
 const BOOT: &str = "caesium-boot";
 const GENERATION: &str = "caesium-generation";
+/// On a refusal: cluster and node that refuse, and the log index at which the caller ceased to be a member.
+const FORGOTTEN: &str = "caesium-forgotten";
 const TO: &str = "caesium-to";
 
 /// The generation of the log that this node's replica is folded out of; none before it has a replica. Clones share it.
@@ -52,6 +54,26 @@ impl Identity {
         put(TO, to.to_string());
         put(GENERATION, self.generation.get().unwrap_or_default().to_string());
         request
+    }
+
+    /// Who calls, if it names this cluster and this node, whether or not it is a member.
+    pub(super) fn caller(&self, metadata: &MetadataMap) -> Option<NodeId> {
+        let text = |key| metadata.get(key).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let number = |key| u64::from_str(text(key)).ok().map(NodeId);
+        (text(CLUSTER) == self.cluster.to_string() && number(TO) == Some(self.node)).then(|| number(NODE))?
+    }
+
+    /// Puts on a refusal at which log index the caller ceased to be a member.
+    pub(super) fn note_forgotten(&self, refusal: &mut Status, index: u64) {
+        if let Ok(value) = format!("{}/{}/{index}", self.cluster, self.node).parse() {
+            refusal.metadata_mut().insert(FORGOTTEN, value);
+        }
+    }
+
+    /// The log index at which this node ceased to be a member, by the refusal of the peer that was called.
+    pub(super) fn forgotten_at(&self, refusal: &Status, by: NodeId) -> Option<u64> {
+        let text = refusal.metadata().get(FORGOTTEN)?.to_str().ok()?;
+        text.strip_prefix(&format!("{}/{by}/", self.cluster))?.parse().ok()
     }
 
     /// The calling member: of this cluster and this generation of its log, in the roster, and meaning this node.

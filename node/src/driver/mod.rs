@@ -37,6 +37,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 pub use clock::{Clock, random};
 pub(crate) use clock::{clocks, memory};
+pub(crate) use convert::unable_out;
 pub use faults::FaultTable;
 pub use handle::{ChangeError, Counters, GoingDown, Handle, LEADER_FRESH, ProcessFaults};
 pub use history::{PastError, read as read_entry};

@@ -16,6 +16,8 @@ use crate::store::{DataDir, GrantWriter};
 
 /// How long a node that goes down waits for another to take its seats.
 const YIELD_MAX: Duration = Duration::from_secs(3);
+/// How long a node that was forgotten goes on answering operators.
+const FORGOTTEN_GRACE: Duration = Duration::from_secs(3);
 /// How long listeners and tasks may take to end.
 const END_MAX: Duration = Duration::from_secs(3);
 
@@ -38,6 +40,8 @@ pub struct Node {
     pub(super) stop: watch::Sender<bool>,
     pub(super) grants: Arc<GrantWriter>,
     pub(super) anew: watch::Receiver<Anew>,
+    /// Why it has to end, once it is no member any more.
+    pub(super) forgotten: watch::Receiver<Option<String>>,
     pub(super) _socket: Option<Temporary>,
     pub(super) _data: Option<DataDir>,
 }
@@ -59,7 +63,14 @@ impl Node {
     /// be stopped in order, and started again.
     pub async fn failed(&mut self) -> NodeError {
         let mut anew = self.anew.clone();
+        let mut forgotten = self.forgotten.clone();
         let failure = tokio::select! {
+            Ok(why) = forgotten.wait_for(Option::is_some) => {
+                let why = why.clone().unwrap_or_default();
+                // Operators who ask it meanwhile are answered.
+                tokio::time::sleep(FORGOTTEN_GRACE).await;
+                return NodeError::Forgotten(why);
+            }
             // The handle, which this node holds, has the sender.
             _ = anew.wait_for(|anew| *anew == Anew::Over) => return NodeError::Anew,
             failure = self.first_failure() => failure,

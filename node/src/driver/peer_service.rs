@@ -8,6 +8,7 @@ use caesium_engine::message::{Request as Ask, Response as Answer};
 use caesium_proto::v1 as pb;
 use caesium_proto::v1::peer_server::Peer;
 use tokio::sync::{mpsc, oneshot};
+use tonic::metadata::MetadataMap;
 use tonic::{Request, Response, Status};
 
 use super::Event;
@@ -33,12 +34,29 @@ impl PeerService {
     async fn arrive<T>(&self, request: &Request<T>) -> Result<NodeId, Status> {
         // A node that knows nobody yet is being brought in by the log itself.
         let empty = !self.book.contains(self.identity.node);
-        let from =
-            self.identity.authenticate(request.metadata(), |node| empty || self.book.contains(node))?;
+        let known = |node| empty || self.book.contains(node);
+        let from = match self.identity.authenticate(request.metadata(), known) {
+            Ok(from) => from,
+            Err(refusal) => return Err(self.refuse(request.metadata(), refusal).await),
+        };
         match &self.faults {
             Some(faults) if !faults.hears(from) => std::future::pending().await,
             _ => Ok(from),
         }
+    }
+
+    /// The refusal, with the log index at which the caller ceased to be a member of this cluster, if it was one.
+    async fn refuse(&self, metadata: &MetadataMap, mut refusal: Status) -> Status {
+        let Some(caller) = self.identity.caller(metadata) else { return refusal };
+        let ended = move |engine: &caesium_engine::Engine, _| {
+            let replica = engine.replica();
+            let shut_out = replica.is_shut_out(caller).then(|| replica.index());
+            replica.forgotten_at(caller).or(shut_out)
+        };
+        if let Ok(Some(index)) = self.handle.inspect(ended).await {
+            self.identity.note_forgotten(&mut refusal, index);
+        }
+        refusal
     }
 
     /// Whether the answer leaves this node.

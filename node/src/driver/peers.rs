@@ -293,6 +293,12 @@ async fn work(peers: Peers, events: mpsc::Sender<Event>, to: NodeId, mut request
                         tracing::warn!(node = %to, why = status.message(), "refuses this node");
                     }
                     tracing::trace!(node = %to, %status, "call lost");
+                    if let Some(index) = peers.identity.forgotten_at(&status, to) {
+                        let input = Input::Forgotten { by: to, index };
+                        if events.send(Event::Input(input)).await.is_err() {
+                            return;
+                        }
+                    }
                 }
             },
         }

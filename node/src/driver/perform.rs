@@ -10,17 +10,18 @@ use caesium_engine::replica::{Outcome, Replica, StateHash};
 use caesium_engine::schedule::{GRACE_DEFAULT, TIMEOUT_DEFAULT};
 use caesium_engine::{Effect, Note, RunChange, RunEvent, RunOrder, Ticket, Wall};
 use tokio::sync::{Notify, broadcast, oneshot, watch};
-use tokio::time::Instant;
 
 use super::DriverError;
 use super::ask::Asked;
 use super::environment::Told;
+use super::feed::survivor_mark;
 use super::handle::Counters;
 use super::hashes::Hashes;
 use super::identity::OwnGeneration;
 use super::peers::{AddressBook, Callers};
 use super::results::Results;
 use crate::handlers::{Handler, Handlers, RunSpec, Runner};
+use crate::shim::boot_time;
 use crate::store::{GrantWriter, Journal};
 
 /// Answers that a peer waits for; beyond it the oldest is given up, as if lost.
@@ -58,6 +59,8 @@ pub(super) struct Performer {
     pub(super) generation: OwnGeneration,
     pub(super) counters: Arc<Counters>,
     pub(super) hashes: Hashes,
+    /// Why this node has to end, once it is no member any more.
+    pub(super) forgotten: watch::Sender<Option<String>>,
     pub(super) node_name: String,
     /// Told when a node can be called, or no longer.
     pub(super) reach: Arc<Notify>,
@@ -143,6 +146,13 @@ impl Performer {
             Effect::Applied { outcome, .. } => self.outcomes.push(outcome),
             // The driver ends at it, and performs nothing that follows.
             Effect::Halt { .. } => {}
+            Effect::Forgotten { by, index } => {
+                let text = format!(
+                    "this node is no member any more: forgotten at index {index}, as node {by} answers"
+                );
+                tracing::error!("{text}; it decides and starts nothing, and ends");
+                self.forgotten.send_replace(Some(text));
+            }
             Effect::Note(note) => {
                 if matches!(note, Note::Reach { .. }) {
                     self.reach.notify_one();
@@ -173,12 +183,8 @@ impl Performer {
             );
         }
         Counters::add(&self.counters.journal_records, records.len());
-        if !self.journal.submit(records) {
-            tracing::warn!(
-                dropped = self.journal.dropped(),
-                "the journal does not keep up; records were dropped"
-            );
-        }
+        // The journal counts what it drops, and warns once until it takes records again.
+        let _taken: bool = self.journal.submit(records);
         self.journal.tick(cluster_now);
     }
 
@@ -205,12 +211,13 @@ impl Performer {
             };
             self.runner.start(RunSpec {
                 id: order.run.to_string(),
+                mark: survivor_mark(&order),
                 env,
                 payload: Arc::clone(&order.schedule.payload),
                 handler,
                 timeout,
                 grace,
-                start_by: Instant::now().checked_add(left),
+                start_by: boot_time().checked_add(left),
             });
         }
     }
@@ -228,6 +235,13 @@ fn log(note: &Note) {
         Note::ClockDoubt { doubt, exceeded: false } => {
             tracing::info!(micros = doubt, "the clock is trusted again");
         }
+        Note::Stalled { stalled: true, waiting } => {
+            tracing::error!(
+                waiting,
+                "the disk hangs: nothing is promised or decided here, and seats go to other nodes"
+            );
+        }
+        Note::Stalled { stalled: false, .. } => tracing::info!("the disk goes on"),
         Note::Misjudged { schedule, why } => {
             tracing::error!(schedule, why, "this node does not judge the schedule");
         }

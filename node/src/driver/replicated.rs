@@ -59,7 +59,7 @@ impl StateMachine for EngineReplica {
 
     async fn install(&self, last_index: u64, bytes: Vec<u8>) -> Result<(), Stopped> {
         let unreadable = || Stopped::new(format!("the snapshot at index {last_index} is of another format"));
-        let replica: Replica = decode(&bytes).ok_or_else(unreadable)?;
+        let replica = decode_replica(&bytes).ok_or_else(unreadable)?;
         let (reply, answer) = oneshot::channel();
         let inputs = vec![Input::Installed(Box::new(replica))];
         self.ask(Event::Commit { inputs, reply }, answer).await.map(drop)
@@ -83,6 +83,11 @@ pub(super) fn encode_command(command: &Command, origin: Option<&Origin>) -> Vec<
 /// A whole replica as it stands in a snapshot.
 pub(super) fn encode_replica(replica: &Replica) -> Vec<u8> {
     encode(replica)
+}
+
+/// A replica; one of an earlier version ends before its marks, two empty maps.
+pub(super) fn decode_replica(bytes: &[u8]) -> Option<Replica> {
+    decode(bytes).or_else(|| decode(&[bytes, &[0, 0]].concat()))
 }
 
 /// What the log answered to a proposal.

@@ -1,15 +1,16 @@
-//! The way out of a log whose majority is lost for ever: it begins anew with this node's replica, and this node as its only
-//! member.
+//! The way out of a log whose majority is lost for ever: it begins anew with this node's replica and all that its own log
+//! holds beyond that, and this node as its only member.
 
 use std::collections::BTreeSet;
 
 use caesium_engine::ids::{Generation, Name, RequestId};
-use caesium_engine::replica::{Command, Origin};
+use caesium_engine::replica::{Command, Origin, Replica};
 
 use super::handle::{GoingDown, Handle};
 use super::node::Anew;
-use super::replicated::{encode_command, encode_replica};
-use crate::log::{LogEntry, LogError, Seed};
+use super::replicated::{decode_entry, encode_command, encode_replica};
+use crate::log::{Committed, LogEntry, LogError, Seed};
+use crate::machine;
 
 /// Why the log did not begin anew. The process has to begin again in any case.
 #[derive(Debug, thiserror::Error)]
@@ -52,9 +53,10 @@ impl Handle {
         origin: Option<&Origin>,
     ) -> Result<u64, ReseedError> {
         let log = &self.shared.log;
-        // From here on nothing is applied.
+        // From here on the engine's replica stands still.
         log.shutdown().await;
         let mut replica = self.inspect(|engine, _| engine.replica().clone()).await?;
+        self.apply_tail(&mut replica).await?;
         let own = self.node();
         let address = replica.nodes.get(&own).map(|member| member.address.clone());
         let command = Command::Reseed { generation, survivor: own, dead };
@@ -68,5 +70,25 @@ impl Handle {
         replica.enter(generation);
         let seed = Seed { index: replica.index(), state: encode_replica(&replica), address, entry };
         Ok(log.reseed(seed).await?)
+    }
+
+    /// Applies what this node's own log holds beyond what was applied here. The lost nodes may have acknowledged it.
+    async fn apply_tail(&self, replica: &mut Replica) -> Result<(), ReseedError> {
+        let (log, after) = (self.shared.log.clone(), replica.index());
+        let tail = machine::blocking(move || log.tail(after)).await;
+        let tail = tail.map_err(|broken| LogError::Disk(std::io::Error::other(broken)))??;
+        for Committed { index, entry } in tail {
+            let entry = entry.map(|entry| decode_entry(index, entry)).transpose().map_err(LogError::from)?;
+            replica.apply(index, entry.as_ref());
+            replica.take_touched();
+        }
+        if replica.index() > after {
+            tracing::warn!(
+                after,
+                last = replica.index(),
+                "entries of the old log are applied before it ends"
+            );
+        }
+        Ok(())
     }
 }

@@ -86,6 +86,7 @@ impl Results {
         let mut env = told.variables(node, now, timeout);
         env.extend(more);
         self.runner.start(RunSpec {
+            mark: String::new(),
             id,
             env,
             payload: Arc::from(payload),

@@ -14,7 +14,7 @@ use tokio::task::JoinSet;
 
 use super::ask::{self, Asked};
 use super::faults::FaultTable;
-use super::feed::{feed_handlers, feed_runs};
+use super::feed::{feed_handlers, feed_runs, feed_survivors};
 use super::handle::{Counters, FOLLOW_QUEUE, Handle, ProcessFaults, Shared};
 use super::hashes::Hashes;
 use super::history::REBUILDS_MAX;
@@ -126,6 +126,9 @@ pub enum NodeError {
     /// The log is to begin anew, or has: the process has to, too.
     #[error("the log begins anew, and so must the process")]
     Anew,
+    /// The node was forgotten, or shut out when the log began anew: it is to be stopped in order, and not started again.
+    #[error("{0}; its data directory is of no further use, and a new node may join under its name")]
+    Forgotten(String),
     /// A part ended that should not have; what was acknowledged is on disk.
     #[error("the node had to stop: {0}")]
     Ended(String),
@@ -294,6 +297,7 @@ impl Parts {
             generation: self.own.generation.clone(),
             counters: counters.clone(),
             hashes: hashes.clone(),
+            forgotten: watch::Sender::new(None),
             node_name: options.name.to_string(),
             reach: Arc::clone(&reach),
             asked,
@@ -303,6 +307,7 @@ impl Parts {
             outcomes: Vec::new(),
             unstarted: Vec::new(),
         };
+        let forgotten = performer.forgotten.subscribe();
         let driver = Driver {
             engine: self.engine,
             clock: self.clock.clone(),
@@ -318,6 +323,7 @@ impl Parts {
             room.await;
             Ok(())
         });
+        tasks.spawn(feed_survivors(self.runner.take_orphans(), self.events.clone(), until.clone()));
         tasks.spawn(feed_runs(self.run_events, self.events.clone(), until.clone()));
         tasks.spawn(feed_handlers(options.handlers.clone(), self.events.clone(), until.clone()));
 
@@ -333,13 +339,14 @@ impl Parts {
         )
         .await?;
         level::resume(&log, &self.events).await?;
-        let grants = self.grants.clone();
+        let (grants, busy) = (self.grants.clone(), self.grants.clone());
         let handle = Handle {
             shared: Arc::new(Shared {
                 events: self.events.clone(),
                 log: log.clone(),
                 journal: self.stores.journal.clone(),
                 grant_syncs: Box::new(move || grants.syncs()),
+                grants_busy: Box::new(move || busy.busy_for()),
                 runner: self.runner,
                 results: self.results,
                 clock: self.clock,
@@ -419,6 +426,7 @@ impl Parts {
             stop,
             grants: self.grants,
             anew: anew.subscribe(),
+            forgotten,
             _socket: socket,
             _data: Some(data),
         })

@@ -6,6 +6,7 @@
 use std::pin::pin;
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use http::header::{HOST, HeaderName, HeaderValue};
 use http::{Method, Request, Uri};
@@ -25,11 +26,17 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use super::config::HttpHandler;
 use super::output::Tail;
 use super::runner::{Outcome, RunSpec, Shared, Stop, StopOrder};
+use crate::shim::boot_time;
 
 /// Nothing was handed over.
 const UNSENT: u16 = 0;
 /// The request was handed over. Larger values are the status of the answer, the least of which is 100.
 const SENT: u16 = 1;
+
+/// Why a run was not started whose name, connection or handshake took too long.
+const LATE: &str = "its latest start passed";
+/// How soon after a sleep of the machine a deadline is noticed.
+const LOOK: Duration = Duration::from_secs(1);
 
 /// A connection, encrypted or not.
 trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
@@ -51,8 +58,30 @@ pub(super) async fn run(
     let exchange = pin!(exchange(handler, spec, request, &progress, tail, shared));
     tokio::select! {
         outcome = exchange => outcome,
-        () = tokio::time::sleep(spec.timeout) => cut(&progress, "its time was up"),
+        () = until(boot_time().saturating_add(spec.timeout)) => cut(&progress, "its time was up"),
+        () = late(spec, &progress) => cut(&progress, LATE),
         _ = stop.wait_for(|stop| stop.urgency > Stop::No) => cut(&progress, "it was killed"),
+    }
+}
+
+/// Returns at the latest start of a run whose request was not sent by then.
+async fn late(spec: &RunSpec, progress: &AtomicU16) {
+    if let Some(start_by) = spec.start_by {
+        until(start_by).await;
+    }
+    if spec.start_by.is_none() || progress.load(Ordering::Relaxed) != UNSENT {
+        std::future::pending().await
+    }
+}
+
+/// Returns at a time since boot. The runtime's own timers stand still while the machine sleeps.
+async fn until(deadline: Duration) {
+    loop {
+        let left = deadline.saturating_sub(boot_time());
+        if left.is_zero() {
+            return;
+        }
+        tokio::time::sleep(left.min(LOOK)).await;
     }
 }
 
@@ -92,6 +121,10 @@ async fn exchange(
     driven.spawn(connection);
     if let Err(error) = sender.ready().await {
         return Outcome::NotStarted(format!("the connection failed: {}", causes(&error)));
+    }
+    // The last look: what comes now is the request.
+    if spec.is_late(boot_time()) {
+        return cut(progress, LATE);
     }
     progress.store(SENT, Ordering::Relaxed);
     shared.started(&spec.id);

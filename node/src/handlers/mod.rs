@@ -10,6 +10,7 @@ mod accounts;
 mod cgroup;
 mod config;
 mod http;
+mod locks;
 mod output;
 mod runner;
 mod spawn;
@@ -17,6 +18,8 @@ mod supervise;
 
 pub use self::{
     config::{ExecHandler, Handler, Handlers, HandlersError, HttpHandler, LoadOptions},
+    locks::Orphan,
     output::{OUTPUT_TAIL_BYTES, Output},
     runner::{KILL_GRACE_MAX, Limits, Outcome, RunEvent, RunSpec, Runner, Stopped},
+    spawn::adopt_orphans,
 };

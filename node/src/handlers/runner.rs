@@ -7,13 +7,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{Notify, mpsc, watch};
-use tokio::time::Instant;
 
 use super::config::Handler;
+use super::locks::{Locks, Orphan};
 use super::output::{Output, Store, Tail};
 use super::spawn::Spawner;
 use super::supervise;
-use crate::shim::PAYLOAD_MAX;
+use crate::shim::{PAYLOAD_MAX, boot_time};
 
 /// Runs under way at the same time. One with a process costs a shim, the handler and three pipes.
 const RUNNING_MAX: usize = 256;
@@ -41,6 +41,8 @@ const STOP_KILL_MAX: Duration = Duration::from_secs(10);
 pub struct RunSpec {
     /// Names the run and its output: `[a-z0-9-]+`, at most 128 bytes, unlike that of any run still going on.
     pub id: String,
+    /// What a later daemon is told of it if this one dies and the run goes on; at most 256 bytes.
+    pub mark: String,
     /// What to run.
     pub handler: Handler,
     /// The `CAESIUM_` variables. Wins over the handler's own. To an `http` handler they go as `Caesium-` headers.
@@ -52,8 +54,9 @@ pub struct RunSpec {
     pub timeout: Duration,
     /// From SIGTERM to SIGKILL.
     pub grace: Duration,
-    /// A run that still waits for a place at this instant, or whose shim has not read its order by then, is not started.
-    pub start_by: Option<Instant>,
+    /// Time since boot, sleep included, from which on it is not started: a run that still waits for a place, whose shim has
+    /// not read its order, or whose request is not ready to be sent.
+    pub start_by: Option<Duration>,
 }
 
 /// What became of a run. Each run has at most one `Started` and then exactly one `Ended`.
@@ -116,6 +119,7 @@ impl Default for Limits {
 #[derive(Clone)]
 pub struct Runner {
     shared: Arc<Shared>,
+    orphans: Arc<Mutex<Vec<Orphan>>>,
 }
 
 /// What the handles and the supervising task have in common. Locked for moments, never across an await.
@@ -199,12 +203,19 @@ impl Runner {
     ) -> io::Result<Self> {
         let runtime = tokio::runtime::Handle::try_current().map_err(io::Error::other)?;
         let store = Store::open(&dir, limits.stored)?;
-        let spawner = Spawner::new(shim, limits.running, runtime.clone())?;
+        let (locks, orphans) = Locks::open(dir.join("locks"))?;
+        let spawner = Spawner::new(shim, locks, limits.running, runtime.clone())?;
         let state = Mutex::default();
         let (wake, count) = (Notify::new(), watch::Sender::new(0));
         let shared = Arc::new(Shared { state, wake, count, store, limits });
         runtime.spawn(supervise::all(Arc::clone(&shared), spawner, events));
-        Ok(Self { shared })
+        Ok(Self { shared, orphans: Arc::new(Mutex::new(orphans)) })
+    }
+
+    /// The runs of an earlier daemon on this directory that have outlived it. Given once.
+    #[must_use]
+    pub fn take_orphans(&self) -> Vec<Orphan> {
+        std::mem::take(&mut *self.orphans.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Starts a run, or queues it, or refuses it: which of them, the events tell. Never blocks.
@@ -324,7 +335,7 @@ impl Runner {
 }
 
 impl RunSpec {
-    fn is_late(&self, now: Instant) -> bool {
+    pub(super) fn is_late(&self, now: Duration) -> bool {
         self.start_by.is_some_and(|start_by| start_by <= now)
     }
 }
@@ -355,7 +366,7 @@ impl Shared {
 
     /// The next queued run, which from now on counts as running.
     pub(super) fn launch(&self) -> Option<Launch> {
-        let now = Instant::now();
+        let now = boot_time();
         let (mut state, spec) = loop {
             let mut state = self.state();
             let spec = state.queue.pop_front()?;
@@ -376,7 +387,7 @@ impl Shared {
 
     /// Ends the waiting runs whose latest start has passed.
     pub(super) fn expire(&self) {
-        let now = Instant::now();
+        let now = boot_time();
         let mut state = self.state();
         let State { queue, slots, events, .. } = &mut *state;
         queue.retain(|spec| {
@@ -471,6 +482,7 @@ mod tests {
         let handlers = Handlers::parse(&text, Path::new("h.toml"), LoadOptions { allow_noop: true }).unwrap();
         RunSpec {
             id: id.to_owned(),
+            mark: String::new(),
             handler: handlers.get("h").unwrap().clone(),
             env: Vec::new(),
             payload: Arc::from(&[][..]),

@@ -10,7 +10,7 @@ use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, Buf
 use tokio::process::{Child, ChildStderr, ChildStdin, ChildStdout};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
-use tokio::time::{Instant, MissedTickBehavior, interval};
+use tokio::time::{MissedTickBehavior, interval};
 
 use super::cgroup::{self, Group};
 use super::config::{ExecHandler, Handler};
@@ -18,9 +18,7 @@ use super::http;
 use super::output::Tail;
 use super::runner::{KILL_GRACE_MAX, Launch, Outcome, RunEvent, RunSpec, Shared, Stop, StopOrder};
 use super::spawn::Spawner;
-use crate::shim::{
-    End, KILL, ORDER_MAX, Order, Report, TERMINATE, TERMINATE_WITHIN, boot_time, frame_header,
-};
+use crate::shim::{End, KILL, ORDER_MAX, Order, Report, TERMINATE, TERMINATE_WITHIN, frame_header};
 
 /// Events in one batch.
 const BATCH_MAX: usize = 4096;
@@ -150,9 +148,7 @@ fn order(handler: &ExecHandler, spec: &RunSpec, group: Option<&Group>) -> Order 
         identity: handler.account.as_ref().map(|account| account.identity.clone()),
         timeout: spec.timeout,
         grace: spec.grace,
-        start_by: spec.start_by.map_or(Duration::MAX, |start_by| {
-            boot_time().saturating_add(start_by.saturating_duration_since(Instant::now()))
-        }),
+        start_by: spec.start_by.unwrap_or(Duration::MAX),
         rlimits: handler.rlimits.clone(),
         // Without UTF-8 in the kernel's own names there would be no run either.
         cgroup: group.and_then(|group| group.path().to_str()).unwrap_or_default().to_owned(),
@@ -167,11 +163,11 @@ async fn supervised(
     shared: &Shared,
     spawner: &Spawner,
 ) -> Outcome {
-    let mut shim = match spawner.shim().await {
+    let mut shim = match spawner.shim(&spec.id, &spec.mark).await {
         Ok(shim) => shim,
         Err(error) => return Outcome::NotStarted(format!("cannot start the shim: {error}")),
     };
-    let mut talk = Talk::new(&mut shim, stop, tail);
+    let mut talk = Talk::new(&mut shim.child, stop, tail);
     let grace = spec.grace.max(KILL_GRACE_MAX);
     let patience = spec.timeout.saturating_add(grace).saturating_add(SHIM_OVERRUN_MAX);
     let outcome = match tokio::time::timeout(patience, talk.run(order, spec, shared)).await {
@@ -181,12 +177,18 @@ async fn supervised(
         }
         Err(_) => {
             talk.destroy();
-            shim.start_kill().ok();
+            shim.child.start_kill().ok();
             Outcome::Lost("its shim did not answer".into())
         }
     };
+    drop(talk);
+    if matches!(outcome, Outcome::Lost(_)) && !shim.sweep().await {
+        tracing::warn!(run = %spec.id, "its shim is gone, and what it has left cannot be killed");
+    }
     // tokio reaps it later if it needs longer.
-    tokio::time::timeout(DRAIN_MAX, shim.wait()).await.ok();
+    if tokio::time::timeout(DRAIN_MAX, shim.child.wait()).await.is_ok() {
+        spawner.reaped(&shim, &spec.id);
+    }
     outcome
 }
 

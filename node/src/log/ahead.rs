@@ -127,6 +127,17 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         let until = if from < kept.first { until.min(kept.first) } else { until };
         self.inner.reader.read(from, until, MESSAGE_BYTES_MAX)
     }
+
+    /// Whether this node's own log holds the last entry that another node handed over, unless it has brought it already.
+    pub(super) fn agrees_with_handed(&self) -> io::Result<bool> {
+        let handed = self.inner.ahead.kept().last;
+        if handed <= self.inner.reader.held() {
+            return Ok(true);
+        }
+        let id = |found: Vec<Entry>| found.first().map(|entry| entry.log_id);
+        let theirs = self.inner.ahead.read(handed, handed + 1, MESSAGE_BYTES_MAX)?;
+        Ok(id(theirs) == id(self.inner.reader.read(handed, handed + 1, MESSAGE_BYTES_MAX)?))
+    }
 }
 
 /// An entry as the state machine has it.

@@ -7,7 +7,7 @@
 //!
 //! Promises, each with a test in `node/tests/log.rs` or beside the code:
 //! an acknowledged entry is on the disks of a majority · a vote is on disk before it is answered ·
-//! stamps never decrease along the log · "not committed" is only said when it is certain ·
+//! stamps decrease only after a leader whose clock was ahead · "not committed" is only said when it is certain ·
 //! every message to a peer has a deadline · everything that grows has a limit in [`LogConfig`] or a
 //! named constant.
 

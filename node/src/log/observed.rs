@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
+use caesium_engine::time::{Wall, next_stamp};
 use openraft::EntryPayload;
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -64,13 +65,15 @@ impl Observed {
         self.leader_contact.borrow().map(|at| at.elapsed())
     }
 
-    /// Makes sure that no later stamp is below `stamp`.
+    /// Makes sure that no later stamp is below `stamp`, unless that is ahead of its leader's clock.
     pub(super) fn raise_stamp(&self, stamp: i64) {
         self.stamp_floor.fetch_max(stamp, Ordering::AcqRel);
     }
 
-    /// A stamp for the next entry: `now`, or the highest stamp in the log if that is later.
+    /// A stamp for the next entry at `now`, see [`next_stamp`].
     pub(super) fn next_stamp(&self, now: i64) -> i64 {
-        now.max(self.stamp_floor.fetch_max(now, Ordering::AcqRel))
+        let next = |newest| next_stamp(Wall(newest), Wall(now)).0;
+        let raise = |newest| Some(next(newest));
+        self.stamp_floor.fetch_update(Ordering::AcqRel, Ordering::Acquire, raise).map_or(now, next)
     }
 }

@@ -11,6 +11,8 @@ use openraft::async_runtime::watch::WatchReceiver;
 use openraft::{BasicNode, EntryPayload};
 use redb::Database;
 
+use super::ahead::committed;
+use super::config::MESSAGE_BYTES_MAX;
 use super::config_log::ConfigLog;
 use super::disk::{self, DiskEntry, DiskLogId, DiskVote};
 use super::snapshot::SnapshotFile;
@@ -18,7 +20,7 @@ use super::types::{
     Entry, LeaderId, LogId, Membership, Snapshot, SnapshotData, SnapshotMeta, StoredMembership, Vote,
 };
 use super::writer::{self, Begun};
-use super::{LogEntry, LogError, StateMachine, Stopped, Transport};
+use super::{Committed, LogEntry, LogError, StateMachine, Stopped, Transport};
 use crate::machine;
 
 /// What a log begins anew with.
@@ -35,6 +37,29 @@ pub struct Seed {
 }
 
 impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
+    /// Everything after `index` that this node's log holds, in order, whether or not it is known here to be committed: some
+    /// of it may have been acknowledged by the nodes that are lost. Blocks. For a log that [`ConfigLog::shutdown`] has
+    /// stopped.
+    ///
+    /// # Errors
+    /// [`LogError::Disk`] if it cannot be read.
+    pub fn tail(&self, index: u64) -> Result<Vec<Committed>, LogError> {
+        let reader = &self.inner.reader;
+        // What another node handed over is committed, and what contradicts it here never will be.
+        if !self.agrees_with_handed().map_err(LogError::Disk)? {
+            return Ok(Vec::new());
+        }
+        let mut tail: Vec<Committed> = Vec::new();
+        loop {
+            let next = tail.last().map_or(index, |last| last.index) + 1;
+            let found = reader.read(next, u64::MAX, MESSAGE_BYTES_MAX).map_err(LogError::Disk)?;
+            if found.first().is_none_or(|first| first.log_id.index != next) {
+                return Ok(tail);
+            }
+            tail.extend(found.into_iter().map(committed));
+        }
+    }
+
     /// Replaces the log, which [`ConfigLog::shutdown`] has stopped, and returns the index of the seed's entry. The next
     /// opening finds the new one.
     ///

@@ -27,7 +27,7 @@ impl SnapshotFile {
     /// [`LogError::NewerFormat`], or [`LogError::Damaged`] for a file that fails its checks: the
     /// entries in it exist nowhere else on this node, so it is not ignored.
     pub(super) fn open(directory: PathBuf) -> Result<Self, LogError> {
-        fs::create_dir_all(&directory).map_err(LogError::Disk)?;
+        make_durable(&directory, |path| File::open(path)?.sync_all()).map_err(LogError::Disk)?;
         let found = read(&directory.join(NAME))?;
         let current = found.and_then(|snapshot| snapshot.meta.last_log_id);
         Ok(Self { directory, current: Mutex::new(current) })
@@ -102,6 +102,14 @@ impl SnapshotFile {
             Ok(()) | Err(_) => {}
         }
     }
+}
+
+/// Makes the directory if there is none. On return its name is as durable as what is put in it: the entries in a snapshot
+/// are deleted from the log. `sync` writes out a directory.
+fn make_durable(directory: &Path, sync: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
+    fs::create_dir_all(directory)?;
+    // Also when it was there: its maker may have died before it came to this.
+    directory.parent().map_or(Ok(()), sync)
 }
 
 /// Durable on return, but for its name.
@@ -217,6 +225,23 @@ mod tests {
     #[test]
     fn crc_of_the_standard_check_string() {
         assert_eq!(crc32(b"123456789"), 0xcbf4_3926);
+    }
+
+    #[test]
+    fn the_directory_is_made_and_the_one_it_stands_in_is_synced() {
+        let data = tempfile::tempdir().unwrap();
+        let snapshots = data.path().join("snapshots");
+        for _ in 0..2 {
+            let mut synced = Vec::new();
+            make_durable(&snapshots, |path| {
+                synced.push((path.to_owned(), snapshots.is_dir()));
+                Ok(())
+            })
+            .unwrap();
+            assert_eq!(synced, [(data.path().to_owned(), true)]);
+        }
+        let failed = make_durable(&snapshots, |_| Err(io::ErrorKind::Other.into()));
+        assert!(failed.is_err(), "and without that nothing is put in it");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Kills whatever a run leaves behind: its process group, and then all that is re-parented to the shim.
 
+use std::collections::HashSet;
 use std::fs;
 use std::io;
 use std::os::fd::OwnedFd;
@@ -16,6 +17,9 @@ use super::sys::{self, Children};
 
 /// Pause between two looks at `/proc` when no child has ended meanwhile.
 const RETRY: Timespec = Timespec { tv_sec: 0, tv_nsec: 250_000_000 };
+
+/// Pause between two looks for what a dead shim has left.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// Kills the rest of the leader's group and of the run's control group, reaps the leader, and sweeps.
 ///
@@ -51,12 +55,13 @@ fn sweep(child_signals: &OwnedFd, deadline: Option<Duration>) -> io::Result<bool
             return Ok(false);
         }
         let own_group = process::getpgrp();
-        for child in children_of(process::getpid())? {
+        let own = process::getpid();
+        for child in processes().iter().filter(|it| it.parent == Some(own)) {
             process::kill_process(child.pid, Signal::KILL).ok();
             // A group is killed in one step, so that a child forking faster than we look cannot get away. Groups
             // cannot reach across sessions, and ours holds nothing but this run.
-            if child.group != own_group {
-                process::kill_process_group(child.group, Signal::KILL).ok();
+            if let Some(group) = child.group.filter(|group| *group != own_group) {
+                process::kill_process_group(group, Signal::KILL).ok();
             }
         }
         match rustix::event::poll(&mut [PollFd::new(child_signals, PollFlags::IN)], Some(&RETRY)) {
@@ -66,34 +71,80 @@ fn sweep(child_signals: &OwnedFd, deadline: Option<Duration>) -> io::Result<bool
     }
 }
 
-struct Child {
+/// Kills what is left of a run whose shim has died before it: the shim's session, and what has come to this process since
+/// it takes orphans, with all that descends from them. The shim must not be reaped, so that its pid names no other session.
+/// `known` gives the children that are nobody's orphans, and whether all others are; it is held while processes are looked
+/// at, so that no child of another kind appears meanwhile.
+///
+/// False if something still lives after [`KILL_WAIT`].
+pub(crate) fn after_shim<G>(shim: Pid, known: impl Fn() -> (G, bool)) -> bool
+where
+    G: std::ops::Deref<Target = HashSet<Pid>>,
+{
+    let (own, deadline) = (process::getpid(), boot_time() + KILL_WAIT);
+    loop {
+        let (shims, adopts) = known();
+        let all = processes();
+        let orphan = |it: &Process| adopts && it.parent == Some(own) && !shims.contains(&it.pid);
+        let left = |it: &Process| it.session == Some(shim) || it.parent == Some(shim) || orphan(it);
+        let mut found: HashSet<Pid> =
+            all.iter().filter(|it| left(it) && it.pid != shim).map(|it| it.pid).collect();
+        // Parents come before their children only by chance.
+        while let Some(child) =
+            all.iter().find(|it| !found.contains(&it.pid) && it.parent.is_some_and(|it| found.contains(&it)))
+        {
+            found.insert(child.pid);
+        }
+        for it in &all {
+            if it.ended && found.remove(&it.pid) {
+                sys::reap(it.pid).ok();
+            } else if found.contains(&it.pid) {
+                process::kill_process(it.pid, Signal::KILL).ok();
+            }
+        }
+        drop(shims);
+        if found.is_empty() {
+            return true;
+        }
+        if boot_time() >= deadline {
+            return false;
+        }
+        std::thread::sleep(LOOK);
+    }
+}
+
+/// Whether this process has children.
+pub(crate) fn has_children() -> bool {
+    let own = process::getpid();
+    processes().iter().any(|it| it.parent == Some(own))
+}
+
+/// A line of `/proc`.
+struct Process {
     pid: Pid,
-    group: Pid,
+    parent: Option<Pid>,
+    group: Option<Pid>,
+    session: Option<Pid>,
+    /// It has ended and waits to be reaped.
+    ended: bool,
 }
 
 /// Reads `/proc/*/stat`: `/proc/self/task/*/children` is missing in kernels built without it.
-fn children_of(parent: Pid) -> io::Result<Vec<Child>> {
-    let mut children = Vec::new();
-    for entry in fs::read_dir("/proc")? {
-        let name = entry?.file_name();
-        let Some(pid) = name.to_str().and_then(|name| name.parse().ok()).and_then(Pid::from_raw) else {
-            continue;
-        };
-        // A process may end between the listing and this read.
-        let Ok(stat) = fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_pid())) else { continue };
-        let Some((ppid, group)) = parent_and_group(&stat) else { continue };
-        if ppid == parent {
-            children.push(Child { pid, group });
-        }
-    }
-    Ok(children)
+fn processes() -> Vec<Process> {
+    let listed = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let pids = listed.filter_map(|entry| entry.file_name().to_str()?.parse().ok().and_then(Pid::from_raw));
+    // A process may end between the listing and this read.
+    let stat = |pid: Pid| fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_pid())).ok();
+    pids.filter_map(|pid| process_of(pid, &stat(pid)?)).collect()
 }
 
 /// The command name stands in parentheses and may itself hold parentheses and spaces; the rest is plain.
-fn parent_and_group(stat: &str) -> Option<(Pid, Pid)> {
-    let mut fields = stat.get(stat.rfind(')')? + 1..)?.split_ascii_whitespace().skip(1);
-    let mut pid = || fields.next()?.parse().ok().and_then(Pid::from_raw);
-    Some((pid()?, pid()?))
+fn process_of(pid: Pid, stat: &str) -> Option<Process> {
+    let mut fields = stat.get(stat.rfind(')')? + 1..)?.split_ascii_whitespace();
+    let ended = matches!(fields.next()?, "Z" | "X");
+    let mut pids = fields.map(|field| field.parse().ok().and_then(Pid::from_raw));
+    let (parent, group, session) = (pids.next()?, pids.next()?, pids.next()?);
+    Some(Process { pid, parent, group, session, ended })
 }
 
 #[cfg(test)]
@@ -102,8 +153,9 @@ mod tests {
 
     #[test]
     fn a_command_name_cannot_forge_a_parent() {
-        let stat = "12 (a) S 1 2) S 34 56 56 0 -1";
-        let (parent, group) = parent_and_group(stat).unwrap();
-        assert_eq!((parent.as_raw_pid(), group.as_raw_pid()), (34, 56));
+        let stat = "12 (a) S 1 2) S 34 56 57 0 -1";
+        let found = process_of(Pid::from_raw(12).unwrap(), stat).unwrap();
+        let ids = [found.parent, found.group, found.session].map(|pid| pid.unwrap().as_raw_pid());
+        assert_eq!((ids, found.ended), ([34, 56, 57], false));
     }
 }

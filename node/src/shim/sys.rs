@@ -25,9 +25,10 @@ pub(super) enum Children {
     Ended(Pid),
 }
 
-/// Closes all but the three standard descriptors: a library of the daemon may have forgotten `O_CLOEXEC`.
+/// Closes all but the three standard descriptors and `kept`, which the handler does not get: a library of the daemon may
+/// have forgotten `O_CLOEXEC`.
 #[expect(unsafe_code, reason = "closing a descriptor by number")]
-pub(super) fn close_inherited() -> io::Result<()> {
+pub(super) fn close_inherited(kept: Option<RawFd>) -> io::Result<()> {
     let inherited: Vec<RawFd> = fs::read_dir("/proc/self/fd")?
         .filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok())
         .filter(|fd| *fd > 2)
@@ -36,7 +37,9 @@ pub(super) fn close_inherited() -> io::Result<()> {
         // SAFETY: nothing in this process has opened a descriptor yet, so nobody owns this one. The listing's own is
         // among them and closed already, for which fcntl answers EBADF.
         unsafe {
-            if libc::fcntl(fd, libc::F_GETFD) != -1 {
+            if kept == Some(fd) {
+                libc::fcntl(fd, libc::F_SETFD, libc::FD_CLOEXEC);
+            } else if libc::fcntl(fd, libc::F_GETFD) != -1 {
                 libc::close(fd);
             }
         }

@@ -9,10 +9,12 @@ use rustix::process::Signal;
 use tokio::time::{Instant, sleep};
 
 use crate::network::Loss;
-use crate::world::{World, now};
+use crate::world::{VOLUME, World, now};
 
 /// How long a fault lasts: longer than the start deadline, so that what it holds up comes too late.
 const HOLD: Duration = Duration::from_secs(12);
+/// How long most clocks are wrong: longer than the cluster takes to follow them.
+const EPISODE: Duration = Duration::from_secs(60);
 /// From one blow to the next, where a fault is many.
 const BEAT: Duration = Duration::from_secs(2);
 /// What is being decided when something changes may be lost.
@@ -45,6 +47,10 @@ pub(crate) enum Fault {
     DiskFull,
     /// The disk of one host takes no more writes.
     Fsync,
+    /// The disk of the master hangs: no sync returns until it is mended.
+    HungDisk,
+    /// The clocks of three hosts are an hour ahead for a minute, and right again.
+    ClockMinute,
     /// Each host is stopped and started, one at a time.
     Rolling,
 }
@@ -58,7 +64,7 @@ pub(crate) struct Suffered {
 }
 
 impl Fault {
-    pub(crate) const ALL: [Self; 12] = [
+    pub(crate) const ALL: [Self; 14] = [
         Self::Split,
         Self::Ring,
         Self::Bridge,
@@ -70,6 +76,8 @@ impl Fault {
         Self::Clock,
         Self::DiskFull,
         Self::Fsync,
+        Self::HungDisk,
+        Self::ClockMinute,
         Self::Rolling,
     ];
 
@@ -86,8 +94,15 @@ impl Fault {
             Self::Clock => "clock",
             Self::DiskFull => "disk-full",
             Self::Fsync => "fsync",
+            Self::HungDisk => "hung-disk",
+            Self::ClockMinute => "clock-minute",
             Self::Rolling => "rolling",
         }
+    }
+
+    /// Whether it needs hosts whose clocks can be wrong.
+    pub(crate) fn bends_clocks(self) -> bool {
+        matches!(self, Self::Clock | Self::ClockMinute)
     }
 
     /// Breaks it, waits, and mends it.
@@ -101,6 +116,8 @@ impl Fault {
             Self::Clock => clock(world).await,
             Self::DiskFull => disk_full(world).await,
             Self::Fsync => fsync(world).await,
+            Self::HungDisk => hung_disk(world).await,
+            Self::ClockMinute => clock_minute(world).await,
             Self::Rolling => rolling(world).await,
         };
         let ended = now();
@@ -108,7 +125,9 @@ impl Fault {
             |from, until| Window { from: Wall(from) - BEFORE, until: Wall(until) + AFTER, outage: false };
         let windows = match self {
             // In between a majority stands and is heard: there nothing is excused.
-            Self::Split | Self::Pause => vec![around(began, began), around(ended, ended)],
+            Self::Split | Self::Pause | Self::HungDisk => vec![around(began, began), around(ended, ended)],
+            // The cluster follows the clocks of the majority, and passes over what lies in between.
+            Self::ClockMinute => vec![Window { outage: true, ..around(began, ended) }],
             _ => vec![around(began, ended)],
         };
         Suffered { hits, windows }
@@ -225,6 +244,29 @@ async fn fsync(world: &mut World) -> u64 {
     let ended = world.hosts[host].has_ended();
     std::fs::remove_file(world.hosts[host].broken_disk()).unwrap();
     u64::from(ended)
+}
+
+async fn hung_disk(world: &mut World) -> u64 {
+    let master = world.master().await;
+    std::fs::write(world.hosts[master].hung_disk(), "").unwrap();
+    sleep(HOLD).await;
+    let before = world.hosts[master].name;
+    let moved = world.hosts[(master + 1) % world.hosts.len()].master(VOLUME).await;
+    std::fs::remove_file(world.hosts[master].hung_disk()).unwrap();
+    u64::from(moved.is_some_and(|now| now != before))
+}
+
+async fn clock_minute(world: &mut World) -> u64 {
+    let order = world.shuffled();
+    for &host in &order[..3] {
+        world.hosts[host].set_clock("+3600");
+    }
+    sleep(EPISODE).await;
+    let hits = world.hosts[order[3]].wrong_clocks().await;
+    for &host in &order[..3] {
+        world.hosts[host].set_clock("+0");
+    }
+    hits
 }
 
 async fn rolling(world: &mut World) -> u64 {

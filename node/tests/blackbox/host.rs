@@ -106,6 +106,7 @@ impl Host {
         let libraries: Vec<_> = libraries.iter().map(|path| path.to_str().unwrap()).collect();
         command.arg(format!("LD_PRELOAD={}", libraries.join(":")));
         command.arg(format!("FAIL_FSYNC={}", self.broken_disk().display()));
+        command.arg(format!("HANG_FSYNC={}", self.hung_disk().display()));
         if self.preload.clock.is_some() {
             command.arg(format!("FAKETIME_TIMESTAMP_FILE={}", self.root.join("clock").display()));
             command.args([
@@ -186,6 +187,11 @@ impl Host {
     /// While this file exists no write reaches the disk.
     pub(crate) fn broken_disk(&self) -> PathBuf {
         self.root.join("broken-disk")
+    }
+
+    /// While this file exists every sync of its disk hangs.
+    pub(crate) fn hung_disk(&self) -> PathBuf {
+        self.root.join("hung-disk")
     }
 
     /// Takes all room on its disk that there is.

@@ -13,7 +13,7 @@ const FAKETIME: [&str; 4] = [
     "/usr/lib/faketime/libfaketime.so.1",
 ];
 
-/// The library that makes fsync fail, compiled into this directory.
+/// The library that makes fsync fail or hang, compiled into this directory.
 pub(crate) fn broken_disk(dir: &Path) -> PathBuf {
     let library = dir.join("preload.so");
     let mut cc = Command::new("cc");

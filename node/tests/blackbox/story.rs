@@ -47,7 +47,7 @@ pub(crate) struct Story {
 
 impl Story {
     pub(crate) async fn begin(seed: u64, faults: &[Fault]) -> Self {
-        let world = World::make(seed, faults.contains(&Fault::Clock)).await;
+        let world = World::make(seed, faults.iter().any(|fault| fault.bends_clocks())).await;
         for (schedule, cadence, policy) in SCHEDULES {
             let spec = pb::ScheduleSpec {
                 schedule: schedule.to_owned(),

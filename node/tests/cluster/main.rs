@@ -22,6 +22,7 @@ mod herd;
 mod inspect;
 mod level;
 mod life;
+mod orphans;
 mod partition;
 mod refusals;
 mod reseed;

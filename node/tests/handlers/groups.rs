@@ -7,9 +7,10 @@ use std::process::{Command, Stdio};
 
 use caesium_node::handlers::{Outcome, Runner};
 use rustix::fs::XattrFlags;
+use rustix::process::{Pid, Signal, kill_process};
 use tokio::sync::mpsc;
 
-use crate::world::{PATIENCE, handler, marker, sleepers, spec, until};
+use crate::world::{PATIENCE, World, handler, marker, shell, sleepers, spec, until};
 
 /// Tells this binary to play the daemon in the group that it was put into.
 const DAEMON: [&str; 2] = ["CAESIUM_TEST_GROUP_DIR", "CAESIUM_TEST_GROUP_MARKER"];
@@ -111,4 +112,17 @@ async fn play_the_daemon_in_a_group() {
     };
     tokio::time::timeout(PATIENCE * 2, ended).await.unwrap();
     fs::write(dir.join("ended"), "").unwrap();
+}
+
+#[tokio::test]
+async fn of_a_run_whose_shim_is_killed_nothing_is_left_without_a_control_group_either() {
+    let marker = marker();
+    let mut world = World::new();
+    let script = format!("(trap '' HUP TERM; sleep {marker}) & echo $PPID; wait");
+    world.runner.start(spec("run", shell(&script)));
+    until("it is there", || sleepers(&marker) == 1 && world.text("run").ends_with('\n')).await;
+    let shim = world.text("run").trim().parse().unwrap();
+    kill_process(Pid::from_raw(shim).unwrap(), Signal::KILL).unwrap();
+    assert!(matches!(world.outcome("run").await, Outcome::Lost(_)));
+    assert_eq!(sleepers(&marker), 0, "it is lost only when nothing of it is left");
 }

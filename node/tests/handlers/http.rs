@@ -2,9 +2,11 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use caesium_node::handlers::{OUTPUT_TAIL_BYTES, Outcome, RunEvent, RunSpec, Stopped};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
@@ -13,7 +15,7 @@ use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
 use crate::server::{Answer, Server};
-use crate::world::{PATIENCE, World, http_handler, spec, until};
+use crate::world::{PATIENCE, World, boot_time, http_handler, spec, until};
 
 const OK: &str = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\ndone\n";
 
@@ -125,6 +127,38 @@ async fn before_anything_was_sent_it_has_certainly_not_run() {
         assert!(matches!(&outcome, Outcome::NotStarted(why) if why.contains(reason)), "{url}: {outcome:?}");
         assert_eq!(world.seen.len(), 1, "nothing has started");
     }
+}
+
+/// Has a server called that takes connections at once and shakes hands this much later; how the run ended, and how many
+/// requests came.
+async fn stalled(handshake: Duration, start_by: Duration) -> (Outcome, usize, usize) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let requests = Arc::new(AtomicUsize::new(0));
+    let seen = Arc::clone(&requests);
+    let serving = tokio::spawn(async move {
+        let (stream, _) = listener.accept().await.unwrap();
+        tokio::time::sleep(handshake).await;
+        let Ok(mut stream) = acceptor().accept(stream).await else { return };
+        if stream.read(&mut [0; 1024]).await.is_ok_and(|count| count > 0) {
+            seen.fetch_add(1, Ordering::Relaxed);
+            stream.write_all(OK.as_bytes()).await.ok();
+        }
+    });
+    let mut world = World::new();
+    let handler = http_handler(&format!("url = 'https://localhost:{port}/'\nca = '{TLS}/ca.pem'"));
+    world.runner.start(RunSpec { start_by: Some(boot_time() + start_by), ..spec("run", handler) });
+    let outcome = world.outcome("run").await;
+    tokio::time::timeout(handshake + Duration::from_secs(1), serving).await.ok();
+    (outcome, requests.load(Ordering::Relaxed), world.seen.len())
+}
+
+#[tokio::test]
+async fn nothing_is_sent_after_the_latest_start() {
+    let late = Duration::from_millis(400);
+    let outcome = Outcome::NotStarted("its latest start passed before the request was sent".into());
+    assert_eq!(stalled(3 * late, late).await, (outcome, 0, 1));
+    assert_eq!(stalled(late, PATIENCE).await, (Outcome::Answered(200), 1, 2));
 }
 
 #[tokio::test]

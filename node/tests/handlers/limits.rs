@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use caesium_node::handlers::{Limits, Outcome, RunSpec, Stopped};
 use rustix::process::geteuid;
-use tokio::time::Instant;
 
-use crate::world::{PATIENCE, World, careless_shim, handler, marker, shell, sleepers, spec, until};
+use crate::world::{
+    PATIENCE, World, boot_time, careless_shim, handler, marker, shell, sleepers, spec, until,
+};
 
 #[tokio::test]
 async fn a_handler_runs_under_its_limits() {
@@ -60,7 +61,7 @@ async fn a_run_that_waits_beyond_its_latest_start_is_not_started() {
     let mut world = World::with(limits, 8, env!("CARGO_BIN_EXE_caesiumd").into());
     world.runner.start(spec("going", shell(&format!("exec sleep {marker}"))));
     world.started("going").await;
-    let later = |wait| Some(Instant::now() + wait);
+    let later = |wait| Some(boot_time() + wait);
     let late = RunSpec { start_by: later(Duration::from_millis(300)), ..spec("late", shell("exit 1")) };
     let patient = RunSpec { start_by: later(PATIENCE), ..spec("patient", shell("exit 4")) };
     world.runner.start(late);
@@ -79,7 +80,7 @@ async fn a_run_that_waits_beyond_its_latest_start_is_not_started() {
 #[tokio::test]
 async fn a_run_past_its_latest_start_is_not_started_even_with_a_place() {
     let mut world = World::new();
-    let start_by = Instant::now().checked_sub(Duration::from_millis(1));
+    let start_by = boot_time().checked_sub(Duration::from_millis(1));
     world.runner.start(RunSpec { start_by, ..spec("run", shell("exit 0")) });
     assert!(matches!(world.outcome("run").await, Outcome::NotStarted(why) if why.contains("latest start")));
     assert_eq!(world.seen.len(), 1);
@@ -90,7 +91,7 @@ async fn a_run_whose_order_was_long_under_way_is_not_started() {
     let dir = tempfile::tempdir().unwrap();
     // As if the daemon had been stopped between the start of the shim and its order.
     let mut world = World::with(Limits::default(), 8, careless_shim(&dir, "sleep 1", ""));
-    let start_by = Some(Instant::now() + Duration::from_millis(500));
+    let start_by = Some(boot_time() + Duration::from_millis(500));
     let touched = dir.path().join("touched");
     let script = format!("touch {}", touched.display());
     world.runner.start(RunSpec { start_by, ..spec("run", shell(&script)) });

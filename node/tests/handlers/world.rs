@@ -83,6 +83,7 @@ pub(crate) fn shell(script: &str) -> Handler {
 pub(crate) fn spec(id: &str, handler: Handler) -> RunSpec {
     RunSpec {
         id: id.to_owned(),
+        mark: String::new(),
         handler,
         env: Vec::new(),
         payload: Arc::default(),
@@ -129,4 +130,10 @@ pub(crate) fn http_handler(body: &str) -> Handler {
     let text = format!("[handler.h]\nkind = 'http'\n{body}");
     let handlers = Handlers::parse(&text, Path::new("test.toml"), LoadOptions::default()).unwrap();
     handlers.get("h").unwrap().clone()
+}
+
+/// Time since boot, sleep included.
+pub(crate) fn boot_time() -> Duration {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
+    Duration::new(now.tv_sec.try_into().unwrap(), now.tv_nsec.try_into().unwrap())
 }

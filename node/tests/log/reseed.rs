@@ -37,3 +37,26 @@ async fn a_log_that_begins_anew_goes_on_where_its_one_member_was() {
     world.log(3).propose(key(), b"after".to_vec(), PATIENCE).await.unwrap();
     assert_eq!(world.nodes[&3].book.pages().len(), 6);
 }
+
+#[tokio::test]
+async fn what_its_own_log_holds_is_known_before_it_begins_anew() {
+    let mut world = World::cluster(3, plain).await;
+    world.log(1).propose(key(), b"x".to_vec(), PATIENCE).await.unwrap();
+    world.converged(&[1, 2, 3]).await;
+    let leader = world.leader_of(&[1, 2, 3]).await;
+    for other in (1..=3).filter(|node| *node != leader) {
+        world.kill(other);
+    }
+    // It is written down here, and nobody can say that it is committed.
+    let short = std::time::Duration::from_millis(300);
+    let unheard = world.log(leader).propose(key(), b"y".to_vec(), short).await;
+    assert!(unheard.is_err(), "{unheard:?}");
+    let applied = world.status(leader).applied;
+    world.log(leader).shutdown().await;
+    let tail = world.log(leader).tail(applied).unwrap();
+    let commands: Vec<_> =
+        tail.iter().filter_map(|it| it.entry.as_ref().map(|it| it.command.clone())).collect();
+    assert_eq!(commands, [b"y".to_vec()]);
+    assert_eq!(tail[0].index, applied + 1);
+    assert_eq!(world.log(leader).tail(tail.last().unwrap().index).unwrap(), []);
+}

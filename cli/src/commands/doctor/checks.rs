@@ -7,7 +7,7 @@ use clap::builder::PossibleValuesParser;
 
 use super::facts::Facts;
 use crate::error::Error;
-use crate::findings::{Finding, Grade, OVERDUE, of_changes, of_clocks, of_zones};
+use crate::findings::{Finding, Grade, OVERDUE, of_changes, of_clocks, of_unable, of_zones};
 use crate::instant::{At, Seconds};
 
 /// A node may be so many entries behind.
@@ -30,7 +30,7 @@ const fn check(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec<
 }
 
 /// All checks, in the order in which they are told.
-pub(super) const CHECKS: [Check; 16] = [
+pub(super) const CHECKS: [Check; 17] = [
     check("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
     check("nodes", "every node can be asked", nodes),
     check("partitions", "all nodes are in one partition", partitions),
@@ -38,6 +38,7 @@ pub(super) const CHECKS: [Check; 16] = [
     check("log", "a majority of the log is in reach, and nobody is far behind", log),
     check("hashes", "all nodes have the same state at a common index", hashes),
     check("clocks", "clocks differ by no more than 250ms and are trusted", clocks),
+    check("unable", "every node can promise and lead", unable),
     check("quorum", "every volume has a quorum somewhere", quorum),
     check("carriers", "no volume has an even number of carriers", carriers),
     check("eligible", "every schedule has a node that may run it", eligible),
@@ -145,6 +146,10 @@ fn clocks(facts: &Facts) -> Vec<Finding> {
         found.push(Finding::new("clocks", Grade::Error, finding).help("caesiumctl clock show"));
     }
     found
+}
+
+fn unable(facts: &Facts) -> Vec<Finding> {
+    of_unable(facts.survey.answers().map(|(_, said)| said.nodes.as_slice()))
 }
 
 /// A volume as the node that hears most of its carriers sees it.

@@ -11,7 +11,7 @@ use super::master::Open;
 use crate::decide::{Step, Waiting, decide};
 use crate::effect::{Effect, Note};
 use crate::ids::{Name, Occurrence, Uid};
-use crate::message::{ForeignZone, OPEN_MAX, Progress};
+use crate::message::{ForeignZone, OPEN_MAX, Progress, Unable};
 use crate::schedule::{Overlap, Schedule};
 use crate::time::{Mono, Now, Wall};
 
@@ -98,7 +98,7 @@ impl Engine {
         self.backstop.next = now.mono + LOOK_INTERVAL;
         let (carried, led) = (&self.carried, &self.books);
         self.backstop.volumes.retain(|volume, _| carried.contains(volume) && !led.contains_key(volume));
-        if !self.disk_ok || self.doubtful || self.is_draining() || self.listens() {
+        if self.unable().is_some() || self.is_draining() || self.listens() {
             return;
         }
         let led = |volume: &&Name| self.books.contains_key(*volume);
@@ -223,9 +223,16 @@ impl Engine {
         let governed = schedule.governed(occurrence.due);
         governed.eligible.contains(&self.config.node)
             && !self.open.contains_key(&occurrence)
-            && !self.voter.holds(occurrence)
+            && (!self.voter.holds(occurrence) || self.holder_is_stuck(occurrence))
             && !self.has_forgotten(schedule, occurrence)
             && !self.executor.knows_start(occurrence, governed.policy)
+    }
+
+    /// Whether the claim that holds the vote is of a node that cannot write down what it decides.
+    fn holder_is_stuck(&self, occurrence: Occurrence) -> bool {
+        let holder = self.voter.holder(occurrence).map(|claim| claim.node);
+        holder
+            .is_some_and(|node| self.reach.unable(node).is_some_and(|(unable, _)| unable == Unable::Stalled))
     }
 
     /// Opens an occurrence, if it is nobody's and this node would ask for it now.

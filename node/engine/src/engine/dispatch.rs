@@ -1,22 +1,33 @@
 //! From a won claim to a started run: a durable intent, one executor, its word, and what to do without it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use super::master::{Open, Phase, Won};
 use super::{After, Engine, ReplyTo};
-use crate::decide::may_go_elsewhere;
+use crate::decide::{Waiting, may_go_elsewhere};
 use crate::effect::{Dispatching, Effect, GrantWrite};
 use crate::going::Stage;
-use crate::ids::{NodeId, Occurrence};
+use crate::ids::{Claim, NodeId, Occurrence};
 use crate::message::{
     Acceptance, DispatchAnswer, DispatchBatch, DispatchItem, DispatchReply, ITEMS_MAX, RefuseReason, Request,
-    RunReport,
+    RunReport, Unable,
 };
 use crate::mutants::planted;
 use crate::record::{DecisionKind, RunState};
 use crate::retention::Class;
 use crate::schedule::{Policy, Schedule};
 use crate::time::{Now, Wall};
+
+/// It is late from then on after its latest start.
+const LATE: Duration = Duration::from_millis(1);
+/// What everybody has refused is looked at again after this, and each time after twice as long.
+const REFUSED_PAUSE_MIN: Duration = Duration::from_secs(1);
+const REFUSED_PAUSE_MAX: Duration = Duration::from_secs(30);
+/// Attempts of one occurrence at executors that refuse it; their number is a byte of the fencing token.
+const ATTEMPTS_MAX: u32 = 200;
+/// Eligible nodes that a reason names one by one.
+const NAMED_MAX: usize = 8;
 
 /// A dispatch that its executor has not settled yet.
 #[derive(Clone, Debug)]
@@ -25,6 +36,10 @@ pub(super) struct Sent {
     pub(super) item: DispatchItem,
     pub(super) accepted: bool,
     pub(super) refused: bool,
+    /// It was started there, and died with its daemon.
+    pub(super) lost: bool,
+    /// Refused by all that can run it: when at-least-once asks them again.
+    pub(super) again_at: Option<Wall>,
     /// An intent of an earlier life, whose decision may never have been recorded.
     pub(super) resumed: bool,
     /// Whether this life has sent it to its executor.
@@ -44,6 +59,12 @@ pub(super) struct Ready {
     executor: NodeId,
     item: DispatchItem,
     kind: DecisionKind,
+}
+
+impl Ready {
+    pub(super) fn item(&self) -> &DispatchItem {
+        &self.item
+    }
 }
 
 /// Rises with the occurrences of a schedule and with the attempts of an occurrence; fits a double's 53 bits.
@@ -70,25 +91,28 @@ pub(super) fn started_as(schedule: &Schedule, item: &DispatchItem) -> DecisionKi
 }
 
 impl Engine {
-    /// Members of E that can be called, have the handler and take runs.
+    /// Members of E that can be called, have the handler and take runs, each with what speaks against it: a disk that takes
+    /// no writes, then its load.
     pub(super) fn candidates(
         &self,
         schedule: &Schedule,
         due: Wall,
         tried: &BTreeSet<NodeId>,
-    ) -> impl Iterator<Item = (u32, NodeId)> {
+    ) -> impl Iterator<Item = ((bool, u32), NodeId)> {
         let handler = &schedule.spec.handler;
         let volume = &schedule.name.volume;
         let asked = move |node: &&NodeId| !tried.contains(node) && !self.replica.is_witness(volume, **node);
         schedule.governed(due).eligible.iter().filter(asked).filter_map(move |node| {
             if *node == self.config.node {
                 let able = self.handlers.contains(handler) && !self.is_draining();
-                return able.then(|| (self.executor.load().saturating_add(self.own_assigned), *node));
+                let load = self.executor.load().saturating_add(self.own_assigned);
+                return able.then_some(((self.cannot_write(), load), *node));
             }
             let peer = self.reach.peer(*node).filter(|peer| peer.reachable)?;
             let status = peer.status.as_ref()?;
             let able = status.handlers.contains(handler) && !status.draining;
-            able.then(|| (status.load.saturating_add(peer.assigned), *node))
+            let stuck = matches!(status.unable, Some(Unable::Stalled | Unable::Full));
+            able.then(|| ((stuck, status.load.saturating_add(peer.assigned)), *node))
         })
     }
 
@@ -114,6 +138,9 @@ impl Engine {
 
     /// Notes durably to whom each is about to be sent, all in one write.
     pub(super) fn send_won(&mut self, now: Now, won: Vec<Won>, out: &mut Vec<Effect>) {
+        if self.forgotten() {
+            return;
+        }
         let mut writes = Vec::new();
         let mut ready = Vec::new();
         for won in won {
@@ -125,7 +152,7 @@ impl Engine {
             return;
         }
         if planted!("mutant-late-intent") {
-            self.on_dispatching_durable(now, ready, out);
+            self.on_dispatching_durable(now, ready, false, out);
             self.persist(writes, None, out);
         } else {
             self.persist(writes, Some(After::Dispatch(ready)), out);
@@ -142,20 +169,7 @@ impl Engine {
             return None;
         }
         let Some(executor) = self.choose_executor(&schedule, &open, occurrence) else {
-            let note = format!(
-                "none of the eligible nodes heard has handler {} and takes runs",
-                schedule.spec.handler
-            );
-            self.record_decision(
-                cluster_now,
-                &schedule,
-                occurrence,
-                DecisionKind::NoCandidate,
-                None,
-                grants,
-                note,
-            );
-            self.close(occurrence);
+            self.wait_for_candidate(cluster_now, &schedule, occurrence, claim, &grants);
             return None;
         };
         let attempt = self.next_attempt(self.policy_of(&schedule, occurrence), occurrence);
@@ -175,6 +189,58 @@ impl Engine {
         Some(Ready { executor, item, kind })
     }
 
+    /// The last executor has gone while the voters were asked. Without an intent the claim is given up (R5), so that another
+    /// master may ask; with one it stays, and so does the occurrence.
+    fn wait_for_candidate(
+        &mut self,
+        cluster_now: Wall,
+        schedule: &Schedule,
+        occurrence: Occurrence,
+        claim: Claim,
+        grants: &[NodeId],
+    ) {
+        let Some(open) = self.open.get(&occurrence) else { return };
+        if matches!(open.phase, Phase::Sent(_)) {
+            return;
+        }
+        let rule = self.rule(schedule, occurrence, open);
+        self.claims.give_up(claim, occurrence);
+        for voter in grants {
+            self.release_at(*voter, claim, occurrence);
+        }
+        self.wait(cluster_now, occurrence, Waiting::NoCandidate, rule);
+    }
+
+    /// Why no member of the eligible set can run it now.
+    pub(super) fn no_candidate_note(&self, schedule: &Schedule, due: Wall) -> String {
+        let eligible = schedule.governed(due).eligible;
+        if eligible.is_empty() {
+            return "the eligible set is empty".to_owned();
+        }
+        let (handler, volume) = (&schedule.spec.handler, &schedule.name.volume);
+        let why = |node: NodeId| {
+            let own = (node == self.config.node).then(|| (&self.handlers, self.is_draining()));
+            let peer = || {
+                let peer = self.reach.peer(node).filter(|peer| peer.reachable)?;
+                peer.status.as_ref().map(|status| (&status.handlers, status.draining))
+            };
+            match own.or_else(peer) {
+                _ if self.replica.is_witness(volume, node) => "is a witness".to_owned(),
+                None => "is unreachable".to_owned(),
+                Some((_, true)) => "is draining".to_owned(),
+                Some((handlers, _)) if !handlers.contains(handler) => format!("has no handler {handler}"),
+                Some(_) => "has refused it".to_owned(),
+            }
+        };
+        let names = eligible.iter().take(NAMED_MAX);
+        let mut each: Vec<String> =
+            names.map(|node| format!("{} {}", self.replica.node_name(*node), why(*node))).collect();
+        if eligible.len() > NAMED_MAX {
+            each.push(format!("and {} more", eligible.len() - NAMED_MAX));
+        }
+        format!("no eligible node can run it: {}", each.join(", "))
+    }
+
     /// At-most-once has one attempt (R6: another executor only after a durable refusal, which is the same attempt);
     /// at-least-once counts each executor it goes to.
     fn next_attempt(&mut self, policy: Policy, occurrence: Occurrence) -> u32 {
@@ -188,14 +254,27 @@ impl Engine {
     }
 
     /// The intents are durable: now, and not before, the runs are sent (R5) and the decisions recorded.
-    pub(super) fn on_dispatching_durable(&mut self, now: Now, ready: Vec<Ready>, out: &mut Vec<Effect>) {
+    /// When that took so `late` that others may have gone on, they are asked first what they know of it.
+    pub(super) fn on_dispatching_durable(
+        &mut self,
+        now: Now,
+        ready: Vec<Ready>,
+        late: bool,
+        out: &mut Vec<Effect>,
+    ) {
+        if self.forgotten() {
+            return;
+        }
         let cluster_now = self.clock.read(now);
         let mut batches: BTreeMap<NodeId, Vec<DispatchItem>> = BTreeMap::new();
         for Ready { executor, item, kind } in ready {
             let occurrence = item.occurrence;
-            if !self.open.contains_key(&occurrence) {
+            let open = self.is_sending(occurrence);
+            if !open || (late && self.is_run_elsewhere(cluster_now, occurrence)) {
                 let own = u32::from(executor == self.config.node);
                 self.own_assigned = self.own_assigned.saturating_sub(own);
+                let settled = self.intend(occurrence, Dispatching::of(executor, &item, true));
+                self.lazy.extend(settled);
                 continue;
             }
             if let Some(schedule) = self.schedule_of(occurrence) {
@@ -208,6 +287,8 @@ impl Engine {
                 item: item.clone(),
                 accepted: false,
                 refused: false,
+                lost: false,
+                again_at: None,
                 resumed: false,
                 asked: true,
             };
@@ -218,6 +299,18 @@ impl Engine {
         for (executor, items) in batches {
             self.send_dispatch(now, executor, items, out);
         }
+    }
+
+    /// At-least-once that another master has dealt with while the disk hung is closed, and not run once more. At-most-once
+    /// is this claim's, and nobody else's.
+    fn is_run_elsewhere(&mut self, cluster_now: Wall, occurrence: Occurrence) -> bool {
+        let Some(schedule) = self.schedule_of(occurrence) else { return false };
+        let owed = self.policy_of(&schedule, occurrence) == Policy::AtLeastOnce;
+        let elsewhere = owed && self.dealt_with_elsewhere(occurrence);
+        if elsewhere {
+            self.give_up_sending(cluster_now, occurrence);
+        }
+        elsewhere
     }
 
     fn grant_note(&self, schedule: &Schedule, item: &DispatchItem, kind: DecisionKind) -> String {
@@ -344,7 +437,7 @@ impl Engine {
         let cluster_now = self.clock.read(now);
         let kind = match reason {
             RefuseReason::Forgotten => {
-                self.forget(now, occurrence);
+                self.forget(now, from, occurrence);
                 return;
             }
             RefuseReason::Deadline => DecisionKind::MissedDeadline,
@@ -355,7 +448,7 @@ impl Engine {
             | RefuseReason::Draining
             | RefuseReason::Store
             | RefuseReason::Lost => {
-                self.pass_on(occurrence, from, cluster_now);
+                self.pass_on(occurrence, from, reason, cluster_now);
                 return;
             }
         };
@@ -374,7 +467,15 @@ impl Engine {
     }
 
     /// Its executor no longer knows whether it started it, and never will.
-    fn forget(&mut self, now: Now, occurrence: Occurrence) {
+    /// At-least-once is somebody else's then, or its own after all.
+    fn forget(&mut self, now: Now, from: NodeId, occurrence: Occurrence) {
+        let owed = self
+            .schedule_of(occurrence)
+            .is_some_and(|it| self.policy_of(&it, occurrence) == Policy::AtLeastOnce);
+        if owed {
+            self.pass_on(occurrence, from, RefuseReason::Forgotten, self.clock.read(now));
+            return;
+        }
         let phase = self.open.get(&occurrence).map(|open| open.phase.clone());
         if let Some(Phase::Sent(sent)) = phase {
             self.close_unknown(self.clock.read(now), occurrence, &sent);
@@ -382,11 +483,12 @@ impl Engine {
     }
 
     /// To another executor, on the same claim: allowed because this one has durably refused (R6).
-    fn pass_on(&mut self, occurrence: Occurrence, from: NodeId, cluster_now: Wall) {
+    fn pass_on(&mut self, occurrence: Occurrence, from: NodeId, reason: RefuseReason, cluster_now: Wall) {
         let Some(open) = self.open.get(&occurrence) else { return };
         let Phase::Sent(sent) = &open.phase else { return };
         if sent.executor == from {
-            let phase = Phase::Sent(Sent { refused: true, ..sent.clone() });
+            let phase =
+                Phase::Sent(Sent { refused: true, lost: reason == RefuseReason::Lost, ..sent.clone() });
             self.rest(occurrence, phase, cluster_now);
         }
     }
@@ -405,12 +507,18 @@ impl Engine {
         }
         let in_time = cluster_now <= open.latest;
         let alive = sent.accepted && self.reach.reachable().contains(&sent.executor);
+        if sent.refused && !sent.lost && !in_time {
+            self.close_refused(cluster_now, occurrence);
+            return;
+        }
         if cluster_now > open.latest + self.config.dispatch_timeout || (sent.refused && !in_time) {
             self.close_unknown(cluster_now, occurrence, &sent);
             self.ask_after(now, &sent);
             return;
         }
-        let elsewhere = may_go_elsewhere(policy, sent.refused, alive) || planted!("mutant-redispatch");
+        // Where to it goes is an intent, and has to be written.
+        let elsewhere = (may_go_elsewhere(policy, sent.refused, alive) && !self.cannot_write())
+            || planted!("mutant-redispatch");
         // What was sent without a quorum, by a policy that this node can no longer vouch for, stays where it is.
         let vouched = |it: &Schedule| {
             policy == Policy::AtLeastOnce || sent.item.grants.len() >= it.governed(occurrence.due).needed()
@@ -422,7 +530,15 @@ impl Engine {
                 self.send_elsewhere(occurrence, &sent, tried, policy, chased);
                 return;
             }
-            if sent.refused {
+            // At-least-once may also be sent, as a further attempt, to one that had refused it and may take it now.
+            let anybody = BTreeSet::new();
+            let again = sent.refused && !sent.lost && policy == Policy::AtLeastOnce;
+            let due = sent.again_at.is_some_and(|at| at <= cluster_now) && open.attempts < ATTEMPTS_MAX;
+            if again && due && self.candidates(&schedule, occurrence.due, &anybody).next().is_some() {
+                self.send_elsewhere(occurrence, &sent, anybody, policy, chased);
+                return;
+            }
+            if sent.lost {
                 let (kind, note) =
                     (DecisionKind::NoCandidate, "every eligible node heard has refused it".to_owned());
                 self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
@@ -430,8 +546,38 @@ impl Engine {
                 return;
             }
         }
+        if sent.refused {
+            self.rest_refused(cluster_now, occurrence, sent);
+            return;
+        }
         self.rest(occurrence, Phase::Sent(sent.clone()), cluster_now + self.config.dispatch_timeout);
         chased.again.entry(sent.executor).or_default().push(sent.item);
+    }
+
+    /// Everybody who could run it has refused it: it is looked at again after a pause that doubles, and until its latest
+    /// start.
+    fn rest_refused(&mut self, cluster_now: Wall, occurrence: Occurrence, sent: Sent) {
+        let Some(open) = self.open.get_mut(&occurrence) else { return };
+        let again_at = match sent.again_at.filter(|at| *at > cluster_now) {
+            Some(at) => at,
+            None => {
+                open.backoff = (open.backoff * 2).clamp(REFUSED_PAUSE_MIN, REFUSED_PAUSE_MAX);
+                cluster_now + open.backoff
+            }
+        };
+        let wake = again_at.min(open.latest + LATE);
+        let phase = Phase::Sent(Sent { again_at: Some(again_at), ..sent });
+        self.rest(occurrence, phase, wake);
+    }
+
+    /// Whoever could have run it has refused it until its latest start.
+    fn close_refused(&mut self, cluster_now: Wall, occurrence: Occurrence) {
+        if let Some(schedule) = self.schedule_of(occurrence) {
+            let note = self.no_candidate_note(&schedule, occurrence.due);
+            let kind = DecisionKind::NoCandidate;
+            self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
+        }
+        self.settle(occurrence);
     }
 
     /// An intent of an earlier life: its executor is asked before anything is said of it, once the log has told what it is.

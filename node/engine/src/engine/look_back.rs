@@ -11,15 +11,31 @@ use crate::calendars::Next;
 use crate::effect::{Effect, Note};
 use crate::ids::{Name, Occurrence, Uid};
 use crate::progress::Placed;
-use crate::record::DecisionKind;
+use crate::record::{DecisionKind, Record, Stretch};
 use crate::replica::{Touched, worth_packing};
 use crate::schedule::{Policy, Schedule};
 use crate::time::{Now, Wall};
 
-/// Occurrences of one schedule that a look-back lists one by one when they are not caught up with.
-const MISSED_LISTED_MAX: usize = 100;
+/// Occurrences of one schedule that a look-back counts when they are not caught up with; the others are recorded uncounted.
+const MISSED_COUNTED_MAX: usize = 10_000;
 /// How far back what is caught up with is first looked for; four times as far each time there is too little.
 const NEWEST_FIRST: Duration = Duration::from_secs(60);
+
+/// Occurrences that follow each other and were missed for the same reason.
+#[derive(Clone, Copy)]
+struct Missed {
+    first: Next,
+    last: Next,
+    /// 0: not counted.
+    count: u64,
+    paused: bool,
+}
+
+impl Missed {
+    fn one(schedule: &Schedule, next: Next) -> Self {
+        Self { first: next, last: next, count: 1, paused: schedule.paused(next.release) }
+    }
+}
 
 impl Engine {
     /// Whether it can no longer start by its start deadline. What was asked for has a latest start of its own.
@@ -56,7 +72,8 @@ impl Engine {
             return first;
         }
         let window = self.catch_up_window(&schedule, cluster_now);
-        let chosen = self.newest(&schedule, late, older, cutoff, cluster_now - window);
+        let (chosen, gone_through) = self.newest(&schedule, late, older, cutoff, cluster_now - window);
+        self.looked_at += gone_through;
         let following = self.record_missed(cluster_now, &schedule, late, older, cutoff, &chosen);
         for next in &chosen {
             let occurrence = Occurrence { due: next.due, uid };
@@ -74,7 +91,8 @@ impl Engine {
         }
     }
 
-    /// The newest occurrences before `cutoff` that are to be caught up with, not older than `oldest`.
+    /// The newest occurrences before `cutoff` that are to be caught up with, not older than `oldest`; how many were gone
+    /// through for it.
     fn newest(
         &self,
         schedule: &Schedule,
@@ -82,11 +100,11 @@ impl Engine {
         older: &BTreeSet<Next>,
         cutoff: Wall,
         oldest: Wall,
-    ) -> BTreeSet<Next> {
+    ) -> (BTreeSet<Next>, usize) {
         let most = schedule.spec.catch_up_max() as usize;
         let wanted = |next: &Next| next.release >= oldest && !schedule.paused(next.release);
         let mut chosen: BTreeSet<Next> = older.iter().copied().filter(wanted).collect();
-        let mut span = NEWEST_FIRST;
+        let (mut span, mut gone_through) = (NEWEST_FIRST, 0);
         while let Some(first) = late.filter(|_| most > 0) {
             let from = (cutoff - span).max(oldest).max(first.release);
             let mut found = VecDeque::new();
@@ -96,6 +114,7 @@ impl Engine {
                 self.calendars.next_released(schedule, Wall(from.0.saturating_sub(1)))
             };
             while let Some(one) = next.filter(|next| next.release < cutoff) {
+                gone_through += 1;
                 if wanted(&one) {
                     found.push_back(one);
                 }
@@ -113,10 +132,11 @@ impl Engine {
         while chosen.len() > most {
             chosen.pop_first();
         }
-        chosen
+        (chosen, gone_through)
     }
 
-    /// Writes down what is not caught up with, and says what follows after `cutoff`.
+    /// Writes down what is not caught up with, one record for each stretch of occurrences with the same outcome; what
+    /// follows after `cutoff`.
     fn record_missed(
         &mut self,
         cluster_now: Wall,
@@ -127,49 +147,83 @@ impl Engine {
         chosen: &BTreeSet<Next>,
     ) -> Option<Next> {
         for missed in older.difference(chosen) {
-            self.record_one(cluster_now, schedule, *missed, None);
+            self.record_stretch(cluster_now, schedule, Missed::one(schedule, *missed));
         }
-        let mut listed = 0;
+        let (mut stretch, mut counted): (Option<Missed>, usize) = (None, 0);
         let mut next = late;
         while let Some(one) = next.filter(|next| next.release < cutoff) {
-            if !chosen.contains(&one) {
-                listed += 1;
-                let many = listed > MISSED_LISTED_MAX;
-                // Those that are caught up with are the newest: nothing behind the first of them is missed but paused.
-                let until =
-                    chosen.first().filter(|first| **first > one).map_or(cutoff, |first| first.release);
-                self.record_one(cluster_now, schedule, one, many.then_some(until));
-                if many {
-                    return self.calendars.next_released(schedule, Wall(cutoff.0 - 1));
+            counted += 1;
+            // An earlier life of this node has sent it: what became of it is known when its executor has answered.
+            let sent = self.open.contains_key(&Occurrence { due: one.due, uid: schedule.uid });
+            let here = (!sent && !chosen.contains(&one)).then(|| Missed::one(schedule, one));
+            stretch = match (stretch, here) {
+                (Some(before), Some(here)) if before.paused == here.paused => {
+                    Some(Missed { last: one, count: before.count + 1, ..before })
                 }
+                (before, here) => {
+                    before.into_iter().for_each(|it| self.record_stretch(cluster_now, schedule, it));
+                    here
+                }
+            };
+            if counted == MISSED_COUNTED_MAX {
+                break;
             }
             next = self.calendars.next(schedule, one.due);
         }
+        self.looked_at += counted;
+        if counted == MISSED_COUNTED_MAX {
+            return self.skip_uncounted(cluster_now, schedule, stretch, cutoff, chosen);
+        }
+        stretch.into_iter().for_each(|it| self.record_stretch(cluster_now, schedule, it));
         next
     }
 
-    fn record_one(&mut self, cluster_now: Wall, schedule: &Arc<Schedule>, next: Next, until: Option<Wall>) {
-        let occurrence = Occurrence { due: next.due, uid: schedule.uid };
-        // An earlier life of this node has sent it: what became of it is known when its executor has answered.
-        if until.is_none() && self.open.contains_key(&occurrence) {
+    /// There are more than are counted: the last stretch is recorded with all that follow it before `cutoff` or what is
+    /// caught up with, which are the newest.
+    fn skip_uncounted(
+        &mut self,
+        cluster_now: Wall,
+        schedule: &Arc<Schedule>,
+        stretch: Option<Missed>,
+        cutoff: Wall,
+        chosen: &BTreeSet<Next>,
+    ) -> Option<Next> {
+        let following = self.calendars.next_released(schedule, Wall(cutoff.0 - 1));
+        if let Some(stretch) = stretch {
+            let newer = chosen.iter().find(|next| **next > stretch.last);
+            let end = newer.map_or(cutoff, |next| next.release);
+            let last = Next { release: Wall(end.0 - 1), due: Wall(end.0 - 1) };
+            self.record_stretch(cluster_now, schedule, Missed { last, count: 0, ..stretch });
+        }
+        following
+    }
+
+    fn record_stretch(&mut self, cluster_now: Wall, schedule: &Arc<Schedule>, missed: Missed) {
+        let Missed { first, last, count, paused } = missed;
+        let occurrence = Occurrence { due: first.due, uid: schedule.uid };
+        if self.open.contains_key(&occurrence) {
             return;
         }
-        let paused = schedule.paused(next.release);
         let kind = if paused { DecisionKind::SkippedPaused } else { DecisionKind::MissedDeadline };
-        let note = match until {
-            Some(until) => {
-                format!("and every later occurrence before {until}, which are not listed one by one")
-            }
-            None if paused => "paused at its release instant".to_owned(),
-            None => "no master could decide it in time".to_owned(),
+        let why = if paused { "paused at its release instant" } else { "no master could decide it in time" };
+        let note = match count {
+            1 => why.to_owned(),
+            0 => format!("{why}; so are all occurrences from {} to {}", first.due, last.due),
+            count => format!("{why}; {count} occurrences from {} to {}", first.due, last.due),
         };
         self.record_decision(cluster_now, schedule, occurrence, kind, None, Vec::new(), note);
+        if let Some(Record::Decision(decision)) = self.records.last_mut().filter(|_| count != 1) {
+            decision.stretch = Some(Stretch { last: last.due, count: (count > 0).then_some(count) });
+        }
     }
 
     /// The entry just applied declared, changed or deleted these.
     pub(super) fn on_touched(&mut self, now: Now, touched: Vec<Touched>, out: &mut Vec<Effect>) {
         let added = touched.iter().filter(|it| it.before.is_none()).count();
-        for Touched { uid, before } in touched {
+        for Touched { uid, before, at } in touched {
+            if self.unended.contains_key(&uid) {
+                self.note_survivors(now, uid);
+            }
             if self.trigger(uid).is_some() {
                 self.index_trigger(uid);
                 continue;
@@ -182,7 +236,7 @@ impl Engine {
             }
             match (before.as_deref(), after.as_deref()) {
                 (before, Some(after)) => {
-                    self.reindex(now, before, after);
+                    self.reindex(now, before, after, at);
                     if before.is_some_and(|before| before.electorate != after.electorate) {
                         self.wake_open_of(now, uid);
                     }
@@ -218,6 +272,7 @@ impl Engine {
 
     fn unindex(&mut self, now: Now, schedule: &Schedule) {
         if let Some(book) = self.books.get_mut(&schedule.name.volume) {
+            book.behind.remove(&schedule.uid);
             book.put(schedule.uid, None);
         }
         self.supersede(now, schedule);
@@ -225,16 +280,20 @@ impl Engine {
 
     /// What is due by the new terms, was not by the old ones, and is released already is opened now; what was dealt with
     /// under the old terms is not taken up again.
-    fn reindex(&mut self, now: Now, before: Option<&Schedule>, after: &Schedule) {
+    fn reindex(&mut self, now: Now, before: Option<&Schedule>, after: &Schedule, set: Wall) {
         let (volume, uid) = (&after.name.volume, after.uid);
         let Some(book) = self.books.get(volume) else { return };
+        // It is looked back at by the new terms, from where it would have been by the old ones.
+        if book.behind.contains_key(&uid) {
+            return;
+        }
         if before.is_some_and(|before| same_times(before, after)) {
             return;
         }
         let (released, indexed) = (book.released, book.get(uid));
         // An edit makes nothing due that lies before it; what was still ahead stays ahead.
         let pending = indexed.map_or(Wall::MAX, |next| Wall(next.due.0.saturating_sub(1)));
-        let from = pending.min(self.replica.stamp());
+        let from = pending.min(set);
         let dealt_with = |due: Wall| {
             // What still stands in the index of a herd is not.
             indexed.is_none_or(|next| due < next.due)

@@ -15,7 +15,7 @@ use crate::time::{Now, Wall};
 
 /// Occurrences released, and open ones looked at, between two inputs: a herd must not keep answers and probes waiting. What
 /// is left is due at once.
-const STEPS_MAX: usize = 4096;
+pub(super) const STEPS_MAX: usize = 4096;
 
 /// A released occurrence that is not closed.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ pub(super) struct Open {
     pub(super) policy: Policy,
     pub(super) release: Wall,
     pub(super) latest: Wall,
-    /// It is caught up with, and waits for others of its schedule.
+    /// It is caught up with, or waited for an executor: it waits for others of its schedule.
     pub(super) patient: bool,
     /// How it is written down; a trigger may be gone before its occurrences are.
     pub(super) shown: (Occurrence, Option<TriggerOf>),
@@ -76,8 +76,14 @@ pub(super) struct Won {
 impl Engine {
     /// Takes out of the indices what is released within the look-ahead, a herd in pieces.
     pub(super) fn release_due(&mut self, now: Now, out: &mut Vec<Effect>) {
+        if self.unsynced.stalled() {
+            // What is due meanwhile is the next master's, or looked back on.
+            self.wake_open(now, out);
+            return;
+        }
         let cluster_now = self.clock.read(now);
         let until = cluster_now + self.config.look_ahead;
+        self.look_back_some(cluster_now);
         let volumes: Vec<Name> = self.books.keys().cloned().collect();
         let mut places = STEPS_MAX;
         for volume in volumes {
@@ -122,13 +128,13 @@ impl Engine {
             open.volume = Some(volume.clone());
             open.policy = policy;
             if let Some(book) = self.books.get_mut(volume) {
-                book.open.insert((open.release, occurrence));
+                book.list(open.release, occurrence);
             }
             return;
         }
         let open = Open { volume: Some(volume.clone()), ..self.opened(&schedule, occurrence, wake, latest) };
         if let Some(book) = self.books.get_mut(volume) {
-            book.open.insert((open.release, occurrence));
+            book.list(open.release, occurrence);
         }
         self.list_open(occurrence, open);
     }
@@ -208,6 +214,25 @@ impl Engine {
         }
     }
 
+    /// Executors may have come: what waits for one is looked at again.
+    pub(super) fn wake_without_candidate(&mut self, now: Now) {
+        let cluster_now = self.clock.read(now);
+        let waits = |open: &Open| match &open.phase {
+            Phase::Waiting => open.waiting == Waiting::NoCandidate,
+            Phase::Sent(sent) => sent.refused,
+            Phase::Queued | Phase::Claiming(_) | Phase::Sending => false,
+        };
+        let waiting = self.open.iter().filter(|(_, open)| waits(open));
+        for occurrence in waiting.map(|(occurrence, _)| *occurrence).collect::<Vec<_>>() {
+            if let Some(mut phase) = self.open.get(&occurrence).map(|open| open.phase.clone()) {
+                if let Phase::Sent(sent) = &mut phase {
+                    sent.again_at = Some(cluster_now);
+                }
+                self.rest(occurrence, phase, cluster_now);
+            }
+        }
+    }
+
     /// The next step of each open occurrence whose wake has come; all that must be asked for is one round.
     pub(super) fn wake_open(&mut self, now: Now, out: &mut Vec<Effect>) {
         let cluster_now = self.clock.read(now);
@@ -223,6 +248,7 @@ impl Engine {
             let Some(open) = self.open.get(&occurrence) else { continue };
             match open.phase {
                 Phase::Waiting => self.step(cluster_now, occurrence, &mut to_claim),
+                Phase::Sending if cluster_now > open.latest => self.give_up_sending(cluster_now, occurrence),
                 Phase::Queued | Phase::Claiming(_) | Phase::Sending => {
                     self.rest_until_latest(occurrence, cluster_now);
                 }
@@ -252,11 +278,16 @@ impl Engine {
             self.close(occurrence);
             return;
         };
+        let Some(open) = self.open.get_mut(&occurrence) else { return };
+        // Those that waited for somebody who can run them are released together: one runs after the other.
+        open.patient |= cluster_now >= open.release
+            && matches!(open.waiting, Waiting::NobodyHeard | Waiting::NoCandidate);
         let Some(open) = self.open.get(&occurrence) else { return };
         let (rule, waited_for) = (self.rule(&schedule, occurrence, open), open.waiting);
         let facts = self.facts(cluster_now, &schedule, occurrence, open, rule);
         let crowded = rule != Overlap::Allow && to_claim.schedules.contains(&schedule.uid);
         let step = match decide(facts, waited_for) {
+            Step::Claim if self.unsynced.stalled() => Step::Wait(Waiting::Stalled),
             Step::Claim if crowded => Step::Wait(Waiting::Overlap),
             step => step,
         };
@@ -314,15 +345,16 @@ impl Engine {
         open.waiting = waiting;
         let latest = open.latest;
         let retry = match waiting {
-            Waiting::ClockDoubt => cluster_now + self.config.settle,
+            Waiting::ClockDoubt | Waiting::Stalled => cluster_now + self.config.settle,
             Waiting::Overlap => self.overlap_wake(cluster_now, occurrence, rule),
             Waiting::New
             | Waiting::NobodyHeard
             | Waiting::NoQuorum
             | Waiting::Denied
-            | Waiting::HeldElsewhere
+            | Waiting::HeldElsewhere(_)
             | Waiting::NotYet
-            | Waiting::Paused => latest,
+            | Waiting::Paused
+            | Waiting::NoCandidate => latest,
         };
         // At its latest start itself it is not late yet; asking again at once would go on for ever while time stands still.
         let next = Wall(cluster_now.0.saturating_add(1));
@@ -401,6 +433,7 @@ impl Engine {
             log_index: self.replica.index(),
             epoch: governed.epoch,
             trigger,
+            stretch: None,
         };
         self.records.push(Record::Decision(Box::new(decision)));
     }
@@ -419,11 +452,13 @@ impl Engine {
         match kind {
             DecisionKind::WithheldNoQuorum => match waiting {
                 Waiting::Denied
-                | Waiting::HeldElsewhere
+                | Waiting::HeldElsewhere(_)
                 | Waiting::NotYet
                 | Waiting::New
                 | Waiting::Overlap
-                | Waiting::Paused => {
+                | Waiting::Paused
+                | Waiting::NoCandidate
+                | Waiting::Stalled => {
                     format!(
                         "no majority granted it until its latest start; heard {heard} of {n}, needs {needed}"
                     )
@@ -435,14 +470,7 @@ impl Engine {
             DecisionKind::WithheldClockDoubt => {
                 format!("the cluster clock is in doubt by {} ms", self.clock.doubt() / 1000)
             }
-            DecisionKind::NoCandidate if n == 0 => "the eligible set is empty".to_owned(),
-            DecisionKind::NoCandidate if heard == 0 => format!("none of the {n} eligible nodes is heard"),
-            DecisionKind::NoCandidate => {
-                format!(
-                    "none of the {heard} eligible nodes heard has handler {} and takes runs",
-                    schedule.spec.handler
-                )
-            }
+            DecisionKind::NoCandidate => self.no_candidate_note(schedule, occurrence.due),
             DecisionKind::SkippedPaused => {
                 let reason = schedule.pause.as_ref().map(|pause| pause.reason.clone());
                 reason.unwrap_or_else(|| "more than half of the voters know of a pause".to_owned())
@@ -451,7 +479,13 @@ impl Engine {
             DecisionKind::SkippedExpired => {
                 schedule.spec.end.map_or_else(String::new, |end| format!("the schedule ended at {end}"))
             }
-            DecisionKind::ClaimedElsewhere => "another claim holds a majority of the voters".to_owned(),
+            DecisionKind::ClaimedElsewhere => match waiting {
+                Waiting::HeldElsewhere(node) => self.held_note(node),
+                _ => "another claim holds a majority of the voters".to_owned(),
+            },
+            DecisionKind::MissedDeadline if waiting == Waiting::Stalled => {
+                "this node's disk hung: nothing could be decided".to_owned()
+            }
             DecisionKind::MissedDeadline => "its latest start was past before it could be decided".to_owned(),
             DecisionKind::Superseded => "no longer an occurrence of the schedule".to_owned(),
             DecisionKind::Fired | DecisionKind::FiredAtRisk | DecisionKind::Unknown => String::new(),

@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::Engine;
+use super::master::Phase;
 use crate::config::Config;
 use crate::effect::{Effect, GrantWrite, Note, Token};
-use crate::ids::NodeId;
+use crate::ids::{Name, NodeId, Occurrence};
 use crate::lives::{Amnesia, Lives, Seen, Standing};
 use crate::message::{Life, NodeStatus};
 use crate::time::Mono;
@@ -23,6 +24,8 @@ pub(super) struct Memory {
     doubters: BTreeSet<NodeId>,
     /// This node was told to stop for good.
     halted: bool,
+    /// This node is no member any more.
+    forgotten: bool,
     /// What peers have shown since it was last written down may go with the next batch.
     ripe: bool,
 }
@@ -45,6 +48,7 @@ impl Memory {
             queued: VecDeque::new(),
             doubters: BTreeSet::new(),
             halted: false,
+            forgotten: false,
             ripe: false,
         }
     }
@@ -123,6 +127,40 @@ impl Engine {
             memory.halted = true;
             out.push(Effect::Halt { by, why });
         }
+    }
+
+    /// A peer answers that this node ceased to be a member. It is believed when it is a member by this node's own roster, and
+    /// names an entry that this node has not applied, or this node has applied its own end: a peer that is behind, or a
+    /// stranger, ends nobody.
+    pub(super) fn on_forgotten(&mut self, by: NodeId, index: u64, out: &mut Vec<Effect>) {
+        let own = self.config.node;
+        let newer = index > self.replica.index() || !self.replica.nodes.contains(&own);
+        if by == own || !self.replica.nodes.contains(&by) || !newer || self.memory.forgotten {
+            return;
+        }
+        (self.memory.forgotten, self.memory.halted) = (true, true);
+        let volumes: Vec<Name> = self.books.keys().cloned().collect();
+        for volume in volumes {
+            self.leave_seat(&volume);
+        }
+        let open: Vec<(Occurrence, Phase)> =
+            self.open.iter().map(|(occurrence, open)| (*occurrence, open.phase.clone())).collect();
+        for (occurrence, phase) in open {
+            match phase {
+                Phase::Claiming(attempt) => self.abandon(attempt, occurrence),
+                Phase::Waiting | Phase::Queued => drop(self.close(occurrence)),
+                // What was sent is its executor's, which no longer answers this node.
+                Phase::Sending | Phase::Sent(_) => {}
+            }
+        }
+        self.wakes.clear();
+        out.push(Effect::Forgotten { by, index });
+    }
+
+    /// Whether this node is no member any more, and only ends what it runs.
+    #[must_use]
+    pub fn forgotten(&self) -> bool {
+        self.memory.forgotten
     }
 
     /// Whether what a peer says of its promises counts.

@@ -1,6 +1,7 @@
 //! The engine: owns every part, routes each input to the parts it concerns, and is their only mediator.
 
 mod backstop;
+mod clocks;
 mod dispatch;
 mod gauges;
 mod inspect;
@@ -16,6 +17,7 @@ mod rounds;
 mod runs;
 mod sealing;
 mod seats;
+mod stall;
 mod subject;
 #[cfg(test)]
 mod tests;
@@ -30,10 +32,10 @@ use crate::calendars::Calendars;
 use crate::claims::Claims;
 use crate::clock::ClusterClock;
 use crate::config::Config;
-use crate::effect::{Effect, GrantWrite, Note, Recovered, ResultOrder, StartRecord, Token};
+use crate::effect::{Effect, GrantWrite, Note, Recovered, ResultOrder, Token};
 use crate::election::Seat;
 use crate::epochs::Seals;
-use crate::executor::Executor;
+use crate::executor::{Executor, Unended};
 use crate::going::GoingTable;
 use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
 use crate::input::{Input, Ticket};
@@ -46,11 +48,13 @@ use crate::time::{Mono, Now, Wall};
 use crate::voter::Voter;
 
 use backstop::Backstop;
+use clocks::Leaps;
 use dispatch::Ready;
 use master::Open;
 use memory::Memory;
 use rounds::{Round, Window};
 use runs::Outbox;
+use stall::Unsynced;
 use unanswered::Unanswereds;
 
 pub use gauges::Gauges;
@@ -58,8 +62,6 @@ pub use view::{OpenView, VolumeView};
 
 /// How often old grants are looked for, and lazy writes are flushed at the latest.
 const HOUSEKEEPING: std::time::Duration = std::time::Duration::from_secs(1);
-/// A raw clock that moved this much against elapsed time between two inputs was set by somebody.
-const CLOCK_SET: i64 = 100_000;
 
 /// What waits for a batch of writes to become durable.
 #[derive(Clone, Debug)]
@@ -134,6 +136,7 @@ pub struct Engine {
     outbox: BTreeMap<NodeId, Outbox>,
     unanswered: Unanswereds,
     backstop: Backstop,
+    leaps: Leaps,
     /// Runs given to this node itself and not accepted yet: they count as load while a batch is spread.
     own_assigned: u32,
     after: VecDeque<(Token, After)>,
@@ -141,10 +144,11 @@ pub struct Engine {
     records: Vec<Record>,
     handlers: BTreeSet<Name>,
     disk_ok: bool,
+    unsynced: Unsynced,
     draining: bool,
     doubtful: bool,
-    /// Runs of earlier lives that are still to be said lost; `None` until first looked for.
-    lost: Option<Vec<(Occurrence, StartRecord)>>,
+    /// Runs of earlier incarnations that may still be going, or are to be recorded as lost.
+    unended: Unended,
     seats_dirty: bool,
     memory: Memory,
     token: u64,
@@ -152,6 +156,8 @@ pub struct Engine {
     /// Occurrences in all claim rounds of this life; for measurements only.
     claim_items: u64,
     decisions: u64,
+    /// Dues that were gone through since the last input to look back.
+    looked_at: usize,
     random: u64,
     housekeeping: Mono,
     last: Now,
@@ -198,21 +204,24 @@ impl Engine {
             outbox: BTreeMap::new(),
             unanswered: Unanswereds::default(),
             backstop: Backstop::default(),
+            leaps: Leaps::default(),
             own_assigned: 0,
             after: VecDeque::new(),
             lazy: Vec::new(),
             records: Vec::new(),
             handlers: BTreeSet::new(),
             disk_ok: true,
+            unsynced: Unsynced::default(),
             draining: false,
             doubtful: false,
-            lost: None,
+            unended: Unended::new(),
             seats_dirty: true,
             memory: Memory::new(&config, recovered.seen, recovered.writes, now.mono),
             token: 0,
             durable: 0,
             claim_items: 0,
             decisions: 0,
+            looked_at: 0,
             random: config.seed,
             housekeeping: now.mono + HOUSEKEEPING,
             last: now,
@@ -221,6 +230,7 @@ impl Engine {
             config,
         };
         engine.find_orphans(&recovered.dispatches);
+        engine.unended = engine.executor.unended();
         engine.install(now, replica, &mut Vec::new());
         engine.resume_dispatches(recovered.dispatches, &recovered.shelved, now);
         engine
@@ -229,6 +239,7 @@ impl Engine {
     /// Takes note of one thing that happened and says, in order, what is to be done about it.
     pub fn handle(&mut self, now: Now, input: Input, out: &mut Vec<Effect>) {
         self.steer_clock(now, out);
+        self.watch_disk(now, out);
         match input {
             Input::Tick => {}
             Input::Committed { index, entry } => self.on_committed(now, index, entry.as_deref(), out),
@@ -237,12 +248,17 @@ impl Engine {
             Input::Response { from, response } => self.on_response(now, from, response, out),
             Input::Persisted(token) => self.on_persisted(now, token, out),
             Input::Runs(events) => self.on_runs(now, events, out),
-            Input::Handlers(names) => self.handlers = names,
+            Input::Survivors(runs) => self.on_survivors(now, &runs, out),
+            Input::Handlers(names) => {
+                self.handlers = names;
+                self.wake_without_candidate(now);
+            }
             Input::Disk { writable } => {
                 self.disk_ok = writable;
                 self.seats_dirty = true;
             }
             Input::Held(index) => self.memory.hold(index),
+            Input::Forgotten { by, index } => self.on_forgotten(by, index, out),
             Input::Stop(runs) => self.stop_runs(now, &runs, out),
             Input::Drain => {
                 self.draining = true;
@@ -297,6 +313,8 @@ impl Engine {
     fn on_persisted(&mut self, now: Now, token: Token, out: &mut Vec<Effect>) {
         self.durable = self.durable.max(token.0);
         self.memory.persisted(token);
+        let late = self.unsynced.persisted(token, now.mono);
+        self.watch_disk(now, out);
         while self.after.front().is_some_and(|(waits_for, _)| *waits_for <= token) {
             let Some((_, after)) = self.after.pop_front() else { break };
             match after {
@@ -308,8 +326,10 @@ impl Engine {
                 }
                 After::Report(master, report) => self.tell(master, report),
                 After::Again { run, master, reports } => self.on_again_durable(run, master, reports),
-                After::Dispatch(ready) => self.on_dispatching_durable(now, ready, out),
-                After::Accepted { to, reply, runs } => self.on_accepted_durable(now, to, reply, &runs, out),
+                After::Dispatch(ready) => self.on_dispatching_durable(now, ready, late, out),
+                After::Accepted { to, reply, runs } => {
+                    self.on_accepted_durable(now, to, reply, &runs, late, out);
+                }
             }
         }
     }
@@ -322,6 +342,7 @@ impl Engine {
         self.token += 1;
         let token = Token(self.token);
         self.memory.queued(token, batch.len());
+        self.unsynced.queue(token, self.last.mono);
         if let Some(after) = after {
             self.after.push_back((token, after));
         }
@@ -358,6 +379,9 @@ impl Engine {
         self.forget_classes(noted.into_iter());
         self.note_roster(now);
         self.compile(out);
+        for uid in self.unended.keys().copied().collect::<Vec<_>>() {
+            self.note_survivors(now, uid);
+        }
         self.seats_dirty = true;
     }
 
@@ -396,21 +420,6 @@ impl Engine {
         true
     }
 
-    fn steer_clock(&mut self, now: Now, out: &mut Vec<Effect>) {
-        let elapsed = i64::try_from(now.mono.0.saturating_sub(self.last.mono.0)).unwrap_or(i64::MAX);
-        if now.wall.micros_since(self.last.wall).saturating_sub(elapsed).saturating_abs() > CLOCK_SET {
-            self.reach.forget_samples();
-        }
-        self.last = now;
-        let (offset, round_trip) = self.reach.offset();
-        self.clock.steer(now, offset, round_trip, self.config.settle);
-        if self.clock.in_doubt() != self.doubtful {
-            self.doubtful = self.clock.in_doubt();
-            self.seats_dirty = true;
-            out.push(Effect::Note(Note::ClockDoubt { doubt: self.clock.doubt(), exceeded: self.doubtful }));
-        }
-    }
-
     /// Everything that time brings.
     fn advance(&mut self, now: Now, out: &mut Vec<Effect>) {
         for change in self.reach.expire(now.mono) {
@@ -420,9 +429,6 @@ impl Engine {
             self.take_seats(now, out);
         }
         self.expire_rounds(now, out);
-        if self.lost.is_none() {
-            self.say_lost(now, out);
-        }
         self.back_up(now, out);
         self.release_due(now, out);
         self.start_due_runs(now, out);
@@ -441,14 +447,14 @@ impl Engine {
     }
 
     fn keep_house(&mut self, now: Now, out: &mut Vec<Effect>) {
-        if self.draining && !self.lazy.is_empty() {
+        if self.draining && !self.lazy.is_empty() && !self.unsynced.stalled() {
             self.persist(Vec::new(), None, out);
         }
         if now.mono < self.housekeeping {
             return;
         }
         self.housekeeping = now.mono + HOUSEKEEPING;
-        self.say_lost(now, out);
+        self.end_lost(now, out);
         self.ask_unanswered(now, out);
         self.seal_changes(now, out);
         self.ask_for_seals(out);
@@ -458,7 +464,8 @@ impl Engine {
         }
         self.drop_old(now, out);
         self.memory.ripen();
-        if !self.lazy.is_empty() {
+        // What nobody waits for does not lengthen the queue of a disk that hangs.
+        if !self.lazy.is_empty() && !self.unsynced.stalled() {
             self.persist(Vec::new(), None, out);
         }
     }
@@ -467,27 +474,36 @@ impl Engine {
         out.push(Effect::Note(Note::Reach { node: change.node, reachable: change.reachable }));
         self.seats_dirty = true;
         self.wake_all_waiting(now);
+        self.wake_without_candidate(now);
         if change.reachable {
             self.release_orphans(change.node);
         }
     }
 
     fn earliest(&self, now: Now) -> Option<Mono> {
+        if self.forgotten() {
+            return [self.reach.deadline(), Some(self.housekeeping)].into_iter().flatten().min();
+        }
         let cluster_now = self.clock.read(now);
         let at = |instant: Wall| {
             let wait = instant.micros_since(cluster_now).max(0);
             Mono(now.mono.0.saturating_add(wait.unsigned_abs()))
         };
         let ahead = self.config.look_ahead;
+        // A disk that hangs releases nothing.
+        let released =
+            self.books.values().filter(|_| !self.unsynced.stalled()).filter_map(Book::next_release);
         let deadlines = [
             self.reach.deadline(),
             self.seats.values().filter_map(|seat| seat.deadline(self.config.settle)).min(),
-            self.books.values().filter_map(Book::next_release).min().map(|release| at(release - ahead)),
+            released.min().map(|release| at(release - ahead)),
             self.wakes.first().map(|(wake, _)| at(*wake)),
             self.rounds.values().map(|round| round.deadline).min(),
             self.executor.next_release().map(at),
             self.outbox.values().filter_map(Outbox::deadline).min(),
             Some(self.housekeeping),
+            self.books.values().any(|book| !book.behind.is_empty()).then_some(now.mono),
+            self.unsynced.deadline(),
         ];
         deadlines.into_iter().flatten().min()
     }

@@ -6,7 +6,7 @@ use super::Engine;
 use super::master::{Open, Phase};
 use crate::decide::{Standing, Waiting};
 use crate::effect::Effect;
-use crate::going::{List, Stage, ended_by, unanswered};
+use crate::going::{Known, List, Stage, ended_by, unanswered};
 use crate::ids::{NodeId, Occurrence, Uid};
 use crate::message::{Going, ITEMS_MAX, Request, RunReport, StopBatch};
 use crate::mutants::planted;
@@ -39,7 +39,9 @@ impl Engine {
         }
         let others = self.going.of_schedule(schedule.uid);
         let heard = self.reach.reachable();
-        let others = others.filter(|it| it.going.occurrence != occurrence && it.may_go(heard, cluster_now));
+        // What runs here is over when its end is reported, and no sooner.
+        let may_go = |it: &&Known| it.going.executor == self.config.node || it.may_go(heard, cluster_now);
+        let others = others.filter(|it| it.going.occurrence != occurrence).filter(may_go);
         let going = others.map(|known| self.standing_at(known.going.executor)).max();
         let ahead =
             if self.has_ahead(schedule.uid, occurrence, rule) { Standing::Ahead } else { Standing::Free };
@@ -120,6 +122,15 @@ impl Engine {
         schedule.spec.overlap != Overlap::Allow
             && !planted!("mutant-forget-going")
             && others.any(|it| it.going.executor == own && it.going.occurrence != occurrence)
+    }
+
+    /// Whether a run of this schedule is left here by an earlier incarnation, and no other may run beside it.
+    pub(super) fn has_survivor(&self, schedule: &Schedule) -> bool {
+        let own = self.config.node;
+        let earlier = |it: &Known| it.going.executor == own && it.going.run.0.boot < self.config.boot_count;
+        schedule.spec.overlap != Overlap::Allow
+            && !planted!("mutant-forget-going")
+            && self.going.of_schedule(schedule.uid).any(|it| earlier(it))
     }
 
     /// Asks for the end of what is going of the schedule at nodes that are heard. A later occurrence is not stopped for an
@@ -256,6 +267,7 @@ impl Engine {
     pub(super) fn going_list(&self) -> (Vec<Going>, bool) {
         let counts =
             |uid: Uid| self.replica.schedules.get(&uid).is_some_and(|it| it.spec.overlap != Overlap::Allow);
-        self.going.list(self.config.node, self.reach.reachable(), counts)
+        let (list, cut) = self.going.list(self.config.node, self.reach.reachable(), counts);
+        (list, cut || self.has_unplaced_runs())
     }
 }

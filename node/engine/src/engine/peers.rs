@@ -1,7 +1,9 @@
 //! Probes: who can be called, what each node says of itself, and what it knows of the volumes.
 
+use std::collections::BTreeMap;
+
 use super::Engine;
-use crate::effect::{Effect, Note};
+use crate::effect::Effect;
 use crate::ids::{Name, NodeId, Occurrence};
 use crate::input::Ticket;
 use crate::message::{FOREIGN_MAX, NodeStatus, Probe, ProbeReply, Progress, Request, Response};
@@ -38,7 +40,11 @@ impl Engine {
         let standing = self.judge_life(now.mono, from, &probe.status, out);
         if standing.counts() {
             self.learn(now, from, &probe.status, out);
+            let moved = self.takes_other_runs(from, &probe.status);
             self.reach.on_status(now.mono, self.clock.read(now), from, probe.status);
+            if moved {
+                self.wake_without_candidate(now);
+            }
         }
         let reply = ProbeReply { sequence, sent, received: now.wall, replied: now.wall, status, standing };
         out.push(Effect::Respond { ticket, response: Response::Probe(Box::new(reply)) });
@@ -57,22 +63,28 @@ impl Engine {
         }
         self.learn(now, from, &reply.status, out);
         let cluster_now = self.clock.read(now);
+        let moved = self.takes_other_runs(from, &reply.status);
         if let Some(heard) = self.reach.on_reply(now, cluster_now, from, reply) {
             self.learn_going(now, from, heard.asked);
             if let Some(change) = heard.change {
                 self.on_reach(now, &change, out);
             }
         }
+        if moved {
+            self.wake_without_candidate(now);
+        }
         self.seats_dirty = true;
+    }
+
+    /// Whether a peer shows other handlers than before, or has begun or ended to drain.
+    fn takes_other_runs(&self, from: NodeId, status: &NodeStatus) -> bool {
+        let before = self.reach.peer(from).and_then(|peer| peer.status.as_ref());
+        before.is_none_or(|it| it.handlers != status.handlers || it.draining != status.draining)
     }
 
     /// What this node says of itself.
     pub(super) fn own_status(&self, now: Now) -> NodeStatus {
         let index = self.replica.index();
-        let progress = self.seats.keys().filter_map(|volume| {
-            let book = self.books.get(volume).map(|book| book.progress(index));
-            book.or_else(|| self.known.get(volume).cloned()).map(|progress| (volume.clone(), progress))
-        });
         let (going, going_cut) = self.going_list();
         NodeStatus {
             boot: self.config.boot,
@@ -81,18 +93,27 @@ impl Engine {
             hash: self.replica.hash(),
             load: self.executor.load(),
             draining: self.is_draining(),
-            disk_ok: self.disk_ok,
-            clock_ok: !self.doubtful,
+            unable: self.unable(),
             handlers: self.handlers.clone(),
             reach: self.reach.reachable().clone(),
             heard_only: self.reach.heard_only(now.mono),
-            progress: progress.collect(),
+            progress: self.progress().into_iter().collect(),
             master_of: self.books.keys().cloned().collect(),
             version: self.config.version.clone(),
             going,
             going_cut,
             foreign: self.calendars.foreign().take(FOREIGN_MAX).collect(),
         }
+    }
+
+    /// How far each volume is dealt with, as far as this node knows.
+    pub(super) fn progress(&self) -> BTreeMap<Name, Progress> {
+        let index = self.replica.index();
+        let progress = self.seats.keys().filter_map(|volume| {
+            let book = self.books.get(volume).map(|book| book.progress(index));
+            book.or_else(|| self.known.get(volume).cloned()).map(|progress| (volume.clone(), progress))
+        });
+        progress.collect()
     }
 
     fn learn(&mut self, now: Now, from: NodeId, status: &NodeStatus, out: &mut Vec<Effect>) {
@@ -110,18 +131,23 @@ impl Engine {
         progress: &Progress,
         out: &mut Vec<Effect>,
     ) {
-        if progress.watermark > self.watermark_limit(now) {
-            out.push(Effect::Note(Note::WatermarkAhead { volume: volume.clone(), node: from }));
+        let limit = self.watermark_limit(now);
+        if progress.watermark > limit {
+            self.note_ahead(now, volume, from, out);
             return;
         }
         if self.books.contains_key(volume) {
             self.close_from(now, from, volume, progress);
+            self.adopt_open(now, volume, progress);
             return;
         }
         if !self.seats.contains_key(volume) {
             return;
         }
-        let newer = |known: &Progress| (progress.watermark, progress.index) >= (known.watermark, known.index);
+        // What this node remembers from a time that has not come is worth nothing either.
+        let newer = |known: &Progress| {
+            (progress.watermark, progress.index) >= (known.watermark, known.index) || known.watermark > limit
+        };
         if self.known.get(volume).is_none_or(newer) {
             self.known.insert(volume.clone(), progress.clone());
         }

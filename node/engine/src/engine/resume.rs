@@ -42,7 +42,16 @@ impl Engine {
             };
             self.resume(
                 occurrence,
-                Sent { executor, item, accepted: false, refused: false, resumed: true, asked: false },
+                Sent {
+                    executor,
+                    item,
+                    accepted: false,
+                    refused: false,
+                    lost: false,
+                    again_at: None,
+                    resumed: true,
+                    asked: false,
+                },
                 wake,
                 shelved.get(&RowKey::Dispatch(occurrence)).copied().unwrap_or_default(),
             );

@@ -6,8 +6,9 @@ use super::dispatch::fencing_token;
 use super::{After, Engine};
 use crate::effect::{Effect, ResultOrder, StartRecord};
 use crate::going::Stage;
-use crate::ids::{Claim, NodeId, Occurrence};
-use crate::message::{DispatchItem, RunReport};
+use crate::ids::{BootId, Claim, NodeId, Occurrence, Uid};
+use crate::input::Survivor;
+use crate::message::{Acceptance, DispatchItem, RunReport};
 use crate::record::{Record, Run, RunId, RunState};
 use crate::schedule::{Policy, Schedule};
 use crate::time::{Now, Wall};
@@ -30,7 +31,9 @@ impl Engine {
         if !failed || !self.may_retry(&schedule, item.occurrence, item.attempt) {
             return false;
         }
-        let item = next_item(&schedule, item, at);
+        // What began ahead of its due, by a clock that was wrong, is not tried again before it.
+        let not_before = at.max(item.occurrence.due);
+        let item = next_item(&schedule, item, not_before);
         let mut writes = Vec::new();
         let need = self.need(at, &schedule, item.occurrence, item.latest_start);
         self.executor.end(&mut self.retention, run, &mut writes);
@@ -69,9 +72,8 @@ impl Engine {
         let at = self.clock.read(now);
         let mut running = Vec::new();
         for run in runs.iter().copied() {
-            if self.executor.active(run).is_none() {
-                continue;
-            }
+            let Some(active) = self.executor.active_mut(run) else { continue };
+            active.stopped = true;
             if self.executor.is_ordered(run) {
                 running.push(run);
             } else {
@@ -106,22 +108,70 @@ impl Engine {
         }
     }
 
-    /// Runs of an earlier life that never ended died with their daemon.
-    pub(super) fn say_lost(&mut self, now: Now, out: &mut Vec<Effect>) {
-        let lost = self.lost.take().unwrap_or_else(|| self.executor.lost());
-        let mut unknown = Vec::new();
-        for (occurrence, start) in lost {
-            match self.schedule_of(occurrence) {
-                Some(schedule) => self.say_one_lost(now, &schedule, occurrence, &start, out),
-                // The log may still be on its way here; of a deleted schedule there is nothing to say.
-                None if self.replica.deleted(occurrence.uid) => {}
-                None => unknown.push((occurrence, start)),
+    /// Takes note of which runs of earlier incarnations still exist, and ends the others.
+    pub(super) fn on_survivors(&mut self, now: Now, survivors: &[Survivor], out: &mut Vec<Effect>) {
+        self.executor.set_survivors(survivors.iter().map(|it| it.run).collect());
+        for Survivor { run, occurrence, attempt } in survivors.iter().copied() {
+            let known = self.unended.get(&occurrence.uid).into_iter().flatten();
+            let known = known.into_iter().any(|(_, start)| start.run == run);
+            // The record of a long run may have been pruned.
+            if !known && self.executor.survives(run) && !self.executor.knows_attempt(occurrence, attempt) {
+                let claim = Claim { node: self.config.node, boot: BootId(0), attempt: 0 };
+                let acceptance = Acceptance::Accepted;
+                let start = StartRecord { run, claim, attempt, acceptance, ended: false };
+                self.unended.entry(occurrence.uid).or_default().push((occurrence, start));
             }
         }
-        self.lost = Some(unknown);
+        self.end_lost(now, out);
     }
 
-    fn say_one_lost(
+    /// Runs of earlier incarnations without a recorded end are lost once nothing of them is left. Until then they count
+    /// as going.
+    pub(super) fn end_lost(&mut self, now: Now, out: &mut Vec<Effect>) {
+        for (uid, runs) in std::mem::take(&mut self.unended) {
+            let mut left = Vec::new();
+            for (occurrence, start) in runs {
+                match self.schedule_of(occurrence) {
+                    Some(_) if self.executor.survives(start.run) => left.push((occurrence, start)),
+                    Some(schedule) => self.end_one_lost(now, &schedule, occurrence, &start, out),
+                    // The log may still be on its way here; of a deleted schedule there is nothing to record.
+                    None if self.replica.deleted(uid) => {}
+                    None => left.push((occurrence, start)),
+                }
+            }
+            if !left.is_empty() {
+                self.unended.insert(uid, left);
+                self.note_survivors(now, uid);
+            }
+        }
+    }
+
+    /// Runs of earlier incarnations count as going from the moment that their schedule is known.
+    pub(super) fn note_survivors(&mut self, now: Now, uid: Uid) {
+        let (runs, schedule) = (self.unended.get(&uid).cloned(), self.replica.schedule_of(uid).cloned());
+        let (Some(runs), Some(schedule)) = (runs, schedule) else { return };
+        let at = self.clock.read(now);
+        for (occurrence, start) in runs {
+            if self.executor.survives(start.run) {
+                let run = (start.run, occurrence, start.attempt);
+                let since = self.release_of(occurrence);
+                // It may have been started just now, for all that is known.
+                let latest = at + schedule.spec.start_deadline();
+                self.note_going(&schedule, run, since, Stage::StartsBy(latest));
+            }
+        }
+    }
+
+    /// Whether runs of earlier incarnations may be going of schedules that are not known here yet.
+    pub(super) fn has_unplaced_runs(&self) -> bool {
+        let unplaced = |uid: &Uid| self.replica.schedule_of(*uid).is_none() && !self.replica.deleted(*uid);
+        let survive = |runs: &Vec<(Occurrence, StartRecord)>| {
+            runs.iter().any(|(_, start)| self.executor.survives(start.run))
+        };
+        self.unended.iter().any(|(uid, runs)| unplaced(uid) && survive(runs))
+    }
+
+    fn end_one_lost(
         &mut self,
         now: Now,
         schedule: &Arc<Schedule>,
@@ -158,6 +208,7 @@ impl Engine {
             self.lazy.append(&mut writes);
             self.result(schedule, &run);
             self.records.push(Record::Run(Box::new(run)));
+            self.end_going(start.run);
             return;
         }
         self.records.push(Record::Run(Box::new(run)));
@@ -169,6 +220,7 @@ impl Engine {
         let kept = (&mut self.retention, need, &mut writes);
         let next = self.executor.again(master, item, schedule.clone(), (shown, trigger), kept);
         self.note_going(schedule, (next, occurrence, attempt), cluster_now, Stage::StartsBy(latest));
+        self.end_going(start.run);
         self.persist(writes, Some(After::Again { run: next, master, reports: Vec::new() }), out);
     }
 }

@@ -60,7 +60,7 @@ impl Window {
 impl Engine {
     /// Asks for what is queued, in rounds that voters can answer in time; a herd beyond that waits for their answers.
     pub(super) fn start_rounds(&mut self, now: Now, out: &mut Vec<Effect>) {
-        while !self.to_claim.is_empty() {
+        while !self.to_claim.is_empty() && !self.put_back_queued(now) {
             let asked: usize = self.rounds.values().map(|round| round.items.len()).sum();
             if asked >= ROUNDS_AHEAD * self.window.0 {
                 return;
@@ -73,6 +73,20 @@ impl Engine {
                 self.start_round(now, &next, out);
             }
         }
+    }
+
+    /// While the disk hangs nothing is asked for: what is queued waits.
+    fn put_back_queued(&mut self, now: Now) -> bool {
+        if !self.unsynced.stalled() {
+            return false;
+        }
+        let cluster_now = self.clock.read(now);
+        for occurrence in std::mem::take(&mut self.to_claim) {
+            if self.open.get(&occurrence).is_some_and(|open| matches!(open.phase, Phase::Queued)) {
+                self.wait(cluster_now, occurrence, Waiting::Stalled, Overlap::Allow);
+            }
+        }
+        true
     }
 
     /// One round for all of these: one message to each voter, one durable write at each.
@@ -229,6 +243,10 @@ impl Engine {
             } else if let Some(node) = tally.going() {
                 self.give_up(claim, occurrence, &tally);
                 self.overlapped(cluster_now, &schedule, occurrence, node);
+            } else if self.unsynced.stalled() {
+                // Nothing was queued for it: it is given up while that is certain.
+                self.give_up(claim, occurrence, &tally);
+                self.wait(cluster_now, occurrence, Waiting::Stalled, Overlap::Allow);
             } else if tally.won(needed) {
                 won.push(Won {
                     occurrence,

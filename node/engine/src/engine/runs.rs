@@ -1,5 +1,6 @@
 //! This node as executor: what it accepts, starts, and reports.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -123,6 +124,12 @@ impl Engine {
         if planted!("mutant-forgetful-executor") {
             writes.clear();
         }
+        // What says nothing waits for no disk.
+        let says_nothing = reply.answers.iter().all(|answer| answer.acceptance == Acceptance::Behind);
+        if writes.is_empty() && says_nothing && self.unsynced.stalled() {
+            self.on_accepted_durable(now, to, reply, &runs, false, out);
+            return;
+        }
         self.persist(writes, Some(After::Accepted { to, reply, runs }), out);
     }
 
@@ -130,7 +137,8 @@ impl Engine {
     fn admit_run(&self, cluster_now: Wall, item: &DispatchItem) -> Admission {
         let uid = item.occurrence.uid;
         let index = self.replica.index();
-        if self.listens() || self.retention.is_behind(index) {
+        // A word that cannot be written is none; the other nodes are asked first.
+        if self.listens() || self.unsynced.stalled() || self.retention.is_behind(index) {
             return Admission::Behind;
         }
         let Some(schedule) = self.replica.schedule_of(uid) else {
@@ -149,6 +157,10 @@ impl Engine {
         }
         let governed = schedule.governed(item.occurrence.due);
         let other = governed.epoch != item.epoch && !planted!("mutant-epoch-blind");
+        // Who sent it had not heard of that; what is left here is over in seconds.
+        if self.has_survivor(schedule) {
+            return Admission::Behind;
+        }
         if other || self.is_tightened(schedule, item.occurrence.due) {
             return Admission::Behind;
         }
@@ -161,6 +173,9 @@ impl Engine {
             RefuseReason::Deadline
         } else if !self.handlers.contains(&schedule.spec.handler) {
             RefuseReason::NoHandler
+        } else if self.is_draining() && self.is_only_candidate(schedule, item.occurrence.due) {
+            // Nobody else can run it: it is sent again, and runs here when this node is back. A refusal is for ever.
+            return Admission::Behind;
         } else if self.is_draining() {
             RefuseReason::Draining
         } else if !self.disk_ok {
@@ -171,6 +186,11 @@ impl Engine {
         Admission::Refuse(reason)
     }
 
+    fn is_only_candidate(&self, schedule: &Schedule, due: Wall) -> bool {
+        let own = BTreeSet::from([self.config.node]);
+        self.candidates(schedule, due, &own).next().is_none()
+    }
+
     /// The word is on disk: it may be spoken, and what was accepted may start.
     pub(super) fn on_accepted_durable(
         &mut self,
@@ -178,9 +198,15 @@ impl Engine {
         to: ReplyTo,
         reply: DispatchReply,
         runs: &[RunId],
+        late: bool,
         out: &mut Vec<Effect>,
     ) {
+        let cluster_now = self.clock.read(now);
         for run in runs {
+            if late && self.is_begun_elsewhere(*run) {
+                self.refuse_at_release(cluster_now, *run, RefuseReason::Superseded);
+                continue;
+            }
             self.executor.arm(*run);
             if let Some(active) = self.executor.active(*run) {
                 self.records.push(Record::Run(Box::new(active.record(*run, self.config.node))));
@@ -194,8 +220,19 @@ impl Engine {
         }
     }
 
+    /// Whether an at-least-once run, accepted while the disk hung, was begun on another node meanwhile.
+    fn is_begun_elsewhere(&self, run: RunId) -> bool {
+        let Some(active) = self.executor.active(run) else { return false };
+        let occurrence = active.item.occurrence;
+        self.policy_of(&active.schedule, occurrence) == Policy::AtLeastOnce
+            && self.dealt_with_elsewhere(occurrence)
+    }
+
     /// Starts what is due, by the newest revision that this node knows.
     pub(super) fn start_due_runs(&mut self, now: Now, out: &mut Vec<Effect>) {
+        if self.forgotten() {
+            return;
+        }
         let cluster_now = self.clock.read(now);
         let mut orders = Vec::new();
         while let Some(run) = self.executor.pop_due(cluster_now) {
@@ -269,6 +306,10 @@ impl Engine {
         for RunEvent { run, what } in events {
             let not_started = matches!(what, RunChange::NotStarted(_));
             let (state, exit_code, note) = match what {
+                // It waited for a place: whoever ended it ended the occurrence, which no other node starts then.
+                RunChange::NotStarted(_) if self.executor.active(run).is_some_and(|it| it.stopped) => {
+                    (RunState::Killed, None, "killed before it was started".to_owned())
+                }
                 RunChange::NotStarted(why) if self.runs_elsewhere(run) => {
                     self.on_not_started(cluster_now, run, why, out);
                     continue;

@@ -1,27 +1,33 @@
 //! Taking and leaving the seat of a volume's master.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::Engine;
-use super::master::Phase;
+use super::master::{Phase, STEPS_MAX};
 use super::peers::WATERMARK_SLACK;
-use crate::agenda::Book;
+use crate::agenda::{Behind, Book};
 use crate::calendars::Next;
 use crate::effect::{Effect, Note};
 use crate::election::candidate;
-use crate::ids::{Name, NodeId, Uid};
+use crate::ids::{Name, NodeId, Occurrence, Uid};
 use crate::message::Progress;
 use crate::mutants::planted;
 use crate::progress::LookBack;
 use crate::time::{Now, Wall};
 
+/// Dues that are gone through between two inputs while this node looks back.
+const LOOKED_AT_MAX: usize = 16_384;
+
 impl Engine {
     /// Looks at every seat again: who is reachable and fit now, and has it been so for the settle time?
     pub(super) fn take_seats(&mut self, now: Now, out: &mut Vec<Effect>) {
         self.seats_dirty = false;
+        if self.forgotten() {
+            return;
+        }
         self.reach.note_indices(now.mono, self.replica.index());
         let cluster_now = self.clock.read(now);
-        let own_fit = self.disk_ok && !self.doubtful && !self.is_draining();
+        let own_fit = self.unable().is_none() && !self.is_draining();
         let volumes: Vec<Name> = self.seats.keys().cloned().collect();
         for volume in volumes {
             let Some(carriers) = self.replica.volumes.get(&volume).map(|it| &it.carriers) else { continue };
@@ -62,40 +68,103 @@ impl Engine {
             look_back = LookBack::new(vec![Progress { watermark, index: u64::MAX, open: Vec::new() }]);
         }
         let open = look_back.open(|occurrence| self.placed(occurrence));
-        self.books.insert(volume.clone(), Book::new(look_back.watermark().unwrap_or(Wall::MIN)));
-        let mut late: BTreeMap<Uid, BTreeSet<Next>> = BTreeMap::new();
-        for occurrence in open {
-            let next = Next { release: self.release_of(occurrence), due: occurrence.due };
-            if self.is_missed(cluster_now, occurrence.uid, next) && !self.open.contains_key(&occurrence) {
-                late.entry(occurrence.uid).or_default().insert(next);
-            } else {
-                self.open_occurrence(volume, occurrence, cluster_now);
+        let listed = open.iter().map(|occurrence| (self.release_of(*occurrence), *occurrence)).collect();
+        let mut book = Book::new(look_back.watermark().unwrap_or(Wall::MIN));
+        book.base = look_back.base(&listed);
+        let of_volume =
+            |uid: Uid| self.replica.schedule_of(uid).is_some_and(|schedule| schedule.name.volume == *volume);
+        let uids = self.replica.schedules.iter().map(|(uid, _)| *uid);
+        let uids = uids.chain(self.replica.triggers.iter().map(|(uid, _)| *uid));
+        let behind = uids.filter(|uid| of_volume(*uid)).map(|uid| {
+            let from = self.resume_of(&look_back, uid);
+            (uid, Behind { from, older: BTreeSet::new() })
+        });
+        book.behind = behind.collect();
+        book.from = look_back;
+        self.books.insert(volume.clone(), book);
+        for (release, occurrence) in listed {
+            self.adopt(cluster_now, volume, Next { release, due: occurrence.due }, occurrence.uid);
+        }
+    }
+
+    /// The release instant from which on a schedule or trigger is looked back at, exclusive.
+    fn resume_of(&self, look_back: &LookBack, uid: Uid) -> Wall {
+        if let Some(trigger) = self.replica.triggers.get(&uid) {
+            return look_back.covered(trigger.index).unwrap_or(Wall(trigger.stamp.0 - 1));
+        }
+        let Some(schedule) = self.replica.schedules.get(&uid) else { return Wall::MAX };
+        let past = &schedule.past;
+        let mut edited = self.replica.edited_from(schedule) - (self.config.look_ahead + WATERMARK_SLACK);
+        if planted!("mutant-resume-after-the-edit") {
+            edited = Wall::MAX;
+        }
+        let resume = look_back.resume(past.anchor_index, past.set_index, edited);
+        resume.map_or(past.anchor, |from| from.max(past.anchor))
+    }
+
+    /// Takes up an occurrence that another master had open.
+    fn adopt(&mut self, cluster_now: Wall, volume: &Name, next: Next, uid: Uid) {
+        let occurrence = Occurrence { due: next.due, uid };
+        let missed = self.is_missed(cluster_now, uid, next) && !self.open.contains_key(&occurrence);
+        let Some(book) = self.books.get_mut(volume) else { return };
+        book.adopt(occurrence);
+        match book.behind.get_mut(&uid) {
+            Some(behind) if missed => {
+                behind.older.insert(next);
+            }
+            _ => self.open_occurrence(volume, occurrence, cluster_now),
+        }
+    }
+
+    /// What a peer lists as open, and this master has not closed though it knows what the peer knows: its own look-back
+    /// began behind it, and no watermark that it began with knows the newest terms of its schedule.
+    pub(super) fn adopt_open(&mut self, now: Now, volume: &Name, progress: &Progress) {
+        let cluster_now = self.clock.read(now);
+        let Some(book) = self.books.get(volume) else { return };
+        let Some(began) = book.from.watermark() else { return };
+        let mut found = Vec::new();
+        for occurrence in progress.open.iter().copied().filter(|it| !self.open.contains_key(it)) {
+            let Some(placed) = self.placed(occurrence) else { continue };
+            let known = progress.index >= placed.set_index;
+            let behind = book.behind.contains_key(&occurrence.uid);
+            let dealt_with = placed.release > began.min(self.resume_of(&book.from, occurrence.uid))
+                || book.has_adopted(occurrence)
+                || book.from.closes(occurrence, placed);
+            if !known || behind || dealt_with {
+                continue;
+            }
+            let next = Next { release: placed.release, due: occurrence.due };
+            let real = self.schedule_of(occurrence).is_some_and(|it| self.is_real(&it, occurrence));
+            if real && !self.is_missed(cluster_now, occurrence.uid, next) {
+                found.push(occurrence);
             }
         }
-        let shortly = self.config.look_ahead + WATERMARK_SLACK;
-        let schedules = self.replica.schedules.iter().filter(|(_, it)| it.name.volume == *volume);
-        let schedules = schedules.map(|(uid, it)| {
-            let resume = look_back.resume(it.past.anchor_index, it.past.set_index, shortly);
-            (*uid, resume.map_or(it.past.anchor, |from| from.max(it.past.anchor)))
-        });
-        let triggers = self.replica.triggers.iter().filter(|(uid, _)| {
-            self.replica.schedule_of(**uid).is_some_and(|schedule| schedule.name.volume == *volume)
-        });
-        let triggers =
-            triggers.map(|(uid, it)| (*uid, look_back.covered(it.index).unwrap_or(Wall(it.stamp.0 - 1))));
-        let all: Vec<(Uid, Wall)> = schedules.chain(triggers).collect();
-        let none = BTreeSet::new();
-        for (uid, from) in all {
-            let first = self.next_released(uid, from);
-            let older = late.get(&uid).unwrap_or(&none);
-            let next = self.look_back_with(cluster_now, volume, uid, first, older);
-            if let Some(book) = self.books.get_mut(volume) {
-                book.put(uid, next);
-            }
+        for occurrence in found {
+            self.open_occurrence(volume, occurrence, cluster_now);
         }
-        if let Some(book) = self.books.get_mut(volume) {
-            book.pack();
-            book.from = look_back;
+    }
+
+    /// Looks back at some schedules of each volume; what is left is due at once.
+    pub(super) fn look_back_some(&mut self, cluster_now: Wall) {
+        self.looked_at = 0;
+        let mut places = STEPS_MAX;
+        let volumes: Vec<Name> = self.books.keys().cloned().collect();
+        for volume in volumes {
+            while places > 0
+                && self.looked_at < LOOKED_AT_MAX
+                && let Some(book) = self.books.get_mut(&volume)
+                && let Some((uid, behind)) = book.behind.pop_first()
+            {
+                places -= 1;
+                let first = self.next_released(uid, behind.from);
+                let next = self.look_back_with(cluster_now, &volume, uid, first, &behind.older);
+                if let Some(book) = self.books.get_mut(&volume) {
+                    book.put(uid, next);
+                    if book.behind.is_empty() {
+                        book.pack();
+                    }
+                }
+            }
         }
     }
 

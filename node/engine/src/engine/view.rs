@@ -152,7 +152,7 @@ impl Engine {
     /// Whether a reachable node can lead: caught up, disk and clock in order, not draining.
     #[must_use]
     pub fn fit(&self, node: NodeId) -> bool {
-        self.reach.fit(node, self.disk_ok && !self.doubtful && !self.is_draining())
+        self.reach.fit(node, self.unable().is_none() && !self.is_draining())
     }
 
     /// Whether the cluster clock is in doubt here: at-most-once is withheld.
@@ -223,7 +223,12 @@ impl Engine {
             let (executor, note) = match &open.phase {
                 Phase::Waiting => {
                     let why = match open.waiting {
+                        Waiting::NoCandidate => {
+                            let note = schedule.map(|it| self.no_candidate_note(it, occurrence.due));
+                            format!(": {}", note.unwrap_or_default())
+                        }
                         Waiting::Overlap => format!(": {}", self.overlap_note(open.schedule, *occurrence)),
+                        Waiting::HeldElsewhere(node) => format!(": {}", self.held_note(node)),
                         waiting => reason(waiting).to_owned(),
                     };
                     (None, format!("open ({} of {n} heard){why}", heard.len()))
@@ -231,7 +236,13 @@ impl Engine {
                 Phase::Queued | Phase::Claiming(_) => {
                     (None, format!("open ({} of {n} heard): asking the voters", heard.len()))
                 }
+                Phase::Sending if self.unsynced.stalled() => {
+                    (None, "open: granted; not sent while the disk of this node hangs".to_owned())
+                }
                 Phase::Sending => (None, "open: granted, about to be sent".to_owned()),
+                Phase::Sent(sent) if sent.refused => {
+                    (None, "open: refused by every node that it was sent to".to_owned())
+                }
                 Phase::Sent(sent) => {
                     let name = self.replica.node_name(sent.executor);
                     (Some(sent.executor), format!("open: sent to {name}, which has not reported a start"))
@@ -258,9 +269,11 @@ fn reason(waiting: Waiting) -> &'static str {
         Waiting::New | Waiting::NobodyHeard | Waiting::NoQuorum => "",
         Waiting::ClockDoubt => ": the cluster clock is in doubt",
         Waiting::Denied => ": the voters gave no majority",
-        Waiting::HeldElsewhere => ": another claim holds a majority",
+        Waiting::HeldElsewhere(_) => ": another claim holds a majority",
         Waiting::NotYet => ": the voters were not ready",
         Waiting::Overlap => ": another run of the schedule comes first",
         Waiting::Paused => ": the voters know of a pause",
+        Waiting::NoCandidate => ": no eligible node can run it",
+        Waiting::Stalled => ": the disk of this node hangs",
     }
 }

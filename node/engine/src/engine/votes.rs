@@ -42,13 +42,13 @@ impl Engine {
         batch: &ClaimBatch,
         writes: &mut Vec<GrantWrite>,
     ) -> ClaimReply {
-        let cluster_now = self.clock.read(now);
+        let (cluster_now, room) = (self.clock.read(now), !self.cannot_write());
         let mut votes = Vec::with_capacity(batch.items.len());
         for item in &batch.items {
             let vote = match self.admit(cluster_now, item) {
                 Ok(need) => {
                     let what = (item.occurrence, need);
-                    self.voter.vote(&mut self.retention, batch.claim, what, self.disk_ok, writes)
+                    self.voter.vote(&mut self.retention, batch.claim, what, room, writes)
                 }
                 Err(vote) => vote,
             };

@@ -2,7 +2,6 @@
 //! enough of them (see [`crate::epochs`]). One at a time for each volume, or for each schedule.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -219,7 +218,7 @@ impl Replica {
         electorate.pending = Some(pending);
         schedule.electorate = self.shared.electorate(electorate);
         self.touch(uid, Some(old));
-        self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
+        self.put_schedule(uid, schedule);
         Some(set)
     }
 
@@ -278,7 +277,7 @@ impl Replica {
                 epochs::Electorate { pending: None, ..epochs::Electorate::clone(&old.electorate) };
             schedule.electorate = self.shared.electorate(electorate);
             self.touch(uid, Some(old));
-            self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
+            self.put_schedule(uid, schedule);
         }
         self.changes.put(&mut self.hash, id, change);
         self.forget_changes();
@@ -358,12 +357,13 @@ impl Replica {
             let mut past = Past::clone(&old.past);
             past.revision += 1;
             past.set_index = self.index;
+            self.marks.edited(self.index, self.stamp - old.spec.jitter);
             past.revised_index = self.index;
             schedule.past = self.shared.past(past);
             schedule.spec = self.shared.terms(&terms);
         }
         self.touch(uid, Some(old));
-        self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
+        self.put_schedule(uid, schedule);
     }
 
     fn forget_changes(&mut self) {

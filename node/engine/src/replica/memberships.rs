@@ -80,6 +80,7 @@ impl Replica {
         let gone: Vec<_> = self.nodes.iter().map(|(id, _)| *id).filter(|id| what.ends(*id)).collect();
         for node in gone {
             self.nodes.take(&mut self.hash, &node);
+            self.marks.forgot(node, self.index);
         }
     }
 }

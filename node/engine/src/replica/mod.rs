@@ -5,10 +5,12 @@ mod admission;
 mod changes;
 mod command;
 mod hash;
+mod marks;
 mod memberships;
 mod names;
 mod schedules;
 mod share;
+mod size;
 mod staging;
 mod table;
 mod triggers;
@@ -28,8 +30,11 @@ use crate::ids::{ClusterId, DataDirId, Generation, Name, NodeId, RequestId, Sche
 use crate::schedule::{Schedule, Trigger};
 
 use crate::time::Wall;
+use marks::Marks;
 use names::Names;
 use share::Shared;
+pub use size::REPLICA_BYTES_MAX;
+use size::Size;
 use staging::Batch;
 
 /// Most members of a cluster.
@@ -103,10 +108,17 @@ pub struct Replica {
     index: u64,
     stamp: Wall,
     hash: StateHash,
+    /// Last: a state of the first format ends before it.
+    marks: Marks,
     #[serde(skip)]
     shared: Shared,
     #[serde(skip)]
+    size: Size,
+    #[serde(skip)]
     touched: Vec<Touched>,
+    /// Stamp of the entry that is being applied.
+    #[serde(skip)]
+    at: Wall,
 }
 
 /// A schedule that the last entry declared, changed or deleted.
@@ -116,6 +128,8 @@ pub struct Touched {
     pub uid: Uid,
     /// As it stood before.
     pub before: Option<Arc<Schedule>>,
+    /// Stamp of the entry.
+    pub at: Wall,
 }
 
 impl Default for Replica {
@@ -138,8 +152,11 @@ impl Default for Replica {
             index: 0,
             stamp: Wall(0),
             hash: StateHash::default(),
+            marks: Marks::default(),
             shared: Shared::default(),
+            size: Size::default(),
             touched: Vec::new(),
+            at: Wall(0),
         }
     }
 }
@@ -158,8 +175,12 @@ impl Replica {
         if let Some(first) = self.requests.get(&entry.request) {
             return self.outcomes.get(&(*first, entry.request)).cloned();
         }
+        // Epochs are cut along the highest stamp. What starts with its own entry starts when that says: after a leader's clock
+        // was ahead, the highest one is too.
         self.stamp = self.stamp.max(entry.stamp);
+        self.at = entry.stamp;
         let outcome = self.execute(&entry.command).unwrap_or_else(Outcome::Refused);
+        self.at = Wall(0);
         self.remember(entry.request, outcome.clone());
         Some(outcome)
     }
@@ -182,7 +203,7 @@ impl Replica {
         self.index
     }
 
-    /// Highest stamp applied: cluster time can not be before it.
+    /// Highest stamp applied: cluster time is not before it, unless a leader's clock was ahead.
     #[must_use]
     pub fn stamp(&self) -> Wall {
         self.stamp

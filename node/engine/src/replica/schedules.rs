@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::changes::Target;
+use super::size::{VOTERS, declared};
 use super::{Edit, Outcome, Refusal, Replica, SCHEDULES_MAX, Touched, limit};
 use crate::calendar::Cadence;
 use crate::epochs::Electorate;
@@ -42,6 +43,7 @@ impl Replica {
             return Err(Refusal::ScheduleExists { name: spec.name.clone(), uid });
         }
         limit("schedules", self.schedules.len(), SCHEDULES_MAX)?;
+        self.has_room(declared(&spec.name, &spec.terms, &spec.payload, pause) + VOTERS, 0)?;
         self.admit(&spec.name, &spec.terms)?;
         let uid = self.declare(&spec.name, &spec.terms, &spec.payload, pause)?;
         Ok(self.done(Some(uid), 1))
@@ -54,7 +56,7 @@ impl Replica {
     }
 
     pub(super) fn not_past(&self, cadence: &str) -> Result<(), Refusal> {
-        match instant(cadence).filter(|at| *at <= self.stamp) {
+        match instant(cadence).filter(|at| *at <= self.at) {
             Some(at) => Err(Refusal::Past(at)),
             None => Ok(()),
         }
@@ -74,7 +76,7 @@ impl Replica {
         self.next_uid += 1;
         let schedule = Schedule {
             uid,
-            past: self.shared.past(Past::declared(self.index, self.stamp)),
+            past: self.shared.past(Past::declared(self.index, self.at)),
             name: self.shared.name(name),
             spec: self.shared.terms(terms),
             payload: self.shared.payload(payload),
@@ -83,7 +85,7 @@ impl Replica {
         };
         self.names.insert(&schedule.name, uid);
         self.touch(uid, None);
-        self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
+        self.put_schedule(uid, schedule);
         self.join_change(uid);
         Ok(uid)
     }
@@ -102,6 +104,11 @@ impl Replica {
         let (terms, payload) = found.edited(edits);
         if terms.cadence != found.spec.cadence {
             self.not_past(&terms.cadence)?;
+        }
+        let less = declared(name, &found.spec, &found.payload, None);
+        let more = declared(name, &terms, &payload, None);
+        if more > less {
+            self.has_room(more, less)?;
         }
         let target = self.target(uid, &terms);
         self.admit_target(name, &terms, target.as_ref())?;
@@ -154,9 +161,10 @@ impl Replica {
         let mut past = Past::clone(&old.past);
         past.revision += 1;
         past.set_index = self.index;
+        self.marks.edited(self.index, self.stamp - old.spec.jitter);
         past.revised_index = self.index;
         if terms.cadence != old.spec.cadence || terms.zone != old.spec.zone {
-            past.anchor = self.stamp;
+            past.anchor = self.at;
             past.anchor_index = self.index;
         }
         let revision = past.revision;
@@ -164,7 +172,7 @@ impl Replica {
         schedule.spec = self.shared.terms(&terms);
         schedule.payload = self.shared.payload(payload);
         self.touch(uid, Some(old));
-        self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
+        self.put_schedule(uid, schedule);
         revision
     }
 
@@ -176,7 +184,7 @@ impl Replica {
 
     /// Deletes a schedule and what was asked of it. The revision that it had.
     pub(super) fn delete(&mut self, uid: Uid) -> u64 {
-        let Some(old) = self.schedules.take(&mut self.hash, &uid) else { return 0 };
+        let Some(old) = self.take_schedule(uid) else { return 0 };
         self.names.remove(&old.name);
         self.drop_triggers(|trigger| trigger.schedule == uid);
         let revision = old.past.revision;
@@ -208,12 +216,12 @@ impl Replica {
         let revision = past.revision;
         schedule.past = self.shared.past(past);
         self.touch(uid, Some(old));
-        self.schedules.put(&mut self.hash, uid, Arc::new(schedule));
+        self.put_schedule(uid, schedule);
         revision
     }
 
     pub(super) fn touch(&mut self, uid: Uid, before: Option<Arc<Schedule>>) {
-        self.touched.push(Touched { uid, before });
+        self.touched.push(Touched { uid, before, at: self.at });
     }
 }
 

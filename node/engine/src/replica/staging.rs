@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::changes::Target;
+use super::size::{VOTERS, declared};
 use super::{Outcome, Refusal, Replica, SCHEDULES_MAX, Staged, limit, worth_packing};
 use crate::ids::{RequestId, ScheduleName, Uid};
 use crate::schedule::{Pause, Terms};
@@ -13,6 +14,8 @@ use crate::time::Wall;
 
 /// Most declarations that are staged at a time; the oldest is dropped for a new one.
 const BATCHES_MAX: usize = 8;
+/// What the removal of a schedule takes as a line, at most.
+const REMOVAL: u64 = 256;
 /// Most lines of one declaration.
 pub(super) const STAGED_MAX: usize = 200_000;
 
@@ -50,16 +53,38 @@ impl std::hash::Hash for Batch {
 }
 
 impl Batch {
+    /// At least what it takes in a snapshot.
+    pub(super) fn bytes(&self) -> u64 {
+        self.parts.values().flatten().map(Line::bytes).sum()
+    }
+
     fn lines(&self) -> usize {
         self.parts.values().map(Vec::len).sum()
     }
 }
 
+impl Line {
+    fn bytes(&self) -> u64 {
+        match self {
+            Self::Put { name, terms, payload, pause, .. } => {
+                declared(name, terms, payload, pause.iter().flatten().next().map(Box::as_ref)) + VOTERS
+            }
+            Self::Remove { .. } => REMOVAL,
+        }
+    }
+}
+
 impl Replica {
+    fn take_staged(&mut self, id: &RequestId) -> Option<Batch> {
+        let batch = self.staged.take(&mut self.hash, id)?;
+        self.resize(0, batch.bytes());
+        Some(batch)
+    }
+
     pub(super) fn stage(&mut self, id: RequestId, part: u32, changes: &[Staged]) -> Result<Outcome, Refusal> {
-        let known = self.staged.take(&mut self.hash, &id);
+        let known = self.take_staged(&id);
         let mut batch =
-            known.unwrap_or_else(|| Batch { began: self.stamp, index: self.index, parts: BTreeMap::new() });
+            known.unwrap_or_else(|| Batch { began: self.at, index: self.index, parts: BTreeMap::new() });
         let lines = batch.lines() + changes.len();
         if lines > STAGED_MAX {
             return Err(Refusal::Limit {
@@ -71,8 +96,11 @@ impl Replica {
         while self.staged.len() >= BATCHES_MAX {
             let oldest = self.staged.iter().min_by_key(|(_, batch)| batch.index).map(|(id, _)| *id);
             let Some(oldest) = oldest else { break };
-            self.staged.take(&mut self.hash, &oldest);
+            self.take_staged(&oldest);
         }
+        let bytes = batch.bytes();
+        self.has_room(bytes, 0)?;
+        self.resize(bytes, 0);
         self.staged.put(&mut self.hash, id, batch);
         Ok(self.done(None, 0))
     }
@@ -91,13 +119,13 @@ impl Replica {
     }
 
     pub(super) fn drop_staged(&mut self, id: RequestId) -> Outcome {
-        self.staged.take(&mut self.hash, &id);
+        self.take_staged(&id);
         self.done(None, 0)
     }
 
     /// All of it, or nothing.
     pub(super) fn commit_staged(&mut self, id: RequestId, parts: u32) -> Result<Outcome, Refusal> {
-        let batch = self.staged.take(&mut self.hash, &id).ok_or(Refusal::NotStaged)?;
+        let batch = self.take_staged(&id).ok_or(Refusal::NotStaged)?;
         if !batch.parts.keys().copied().eq(0..parts) {
             return Err(Refusal::NotStaged);
         }

@@ -23,7 +23,7 @@ pub(crate) struct Clock {
 impl Clock {
     pub(crate) fn now(&self, at: Time) -> Now {
         Now {
-            mono: Mono(self.ticks(at - self.booted) as u64),
+            mono: Mono(self.ticks(at.saturating_sub(self.booted)) as u64),
             wall: Wall(EPOCH + at as i64 + self.error(at)),
         }
     }
@@ -48,7 +48,9 @@ impl Clock {
     pub(crate) fn when(&self, deadline: Mono) -> Time {
         let exact = i128::from(deadline.0) * i128::from(MILLION) / i128::from(MILLION + self.drift_ppm);
         let mut at = self.booted.saturating_add(exact.min(i128::from(u32::MAX) * 1000) as u64);
-        while self.ticks(at - self.booted) < deadline.0 as i64 && deadline.0 < u64::from(u32::MAX) * 500 {
+        while self.ticks(at.saturating_sub(self.booted)) < deadline.0 as i64
+            && deadline.0 < u64::from(u32::MAX) * 500
+        {
             at += 1;
         }
         at

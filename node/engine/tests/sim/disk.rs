@@ -21,6 +21,10 @@ pub(crate) struct Disk {
     busy_until: Time,
     /// A script's doing: every sync takes long.
     pub(crate) slow: bool,
+    /// A script's doing: no sync returns.
+    pub(crate) hung: bool,
+    /// Syncs that are done once it hangs no more.
+    pub(crate) owed: u64,
     /// A script's doing: the next sync fails, and the process with it.
     pub(crate) bad: bool,
     /// Nothing takes long from now on.
@@ -50,6 +54,11 @@ impl Disk {
         self.durable.fold(write);
     }
 
+    /// When all that was written so far is durable.
+    pub(crate) fn busy_until(&self) -> Time {
+        self.busy_until
+    }
+
     pub(crate) fn unsynced(&self) -> usize {
         self.pending.len()
     }
@@ -67,6 +76,7 @@ impl Disk {
         };
         let kept = self.pending.drain(..reached).collect();
         self.pending.clear();
+        self.owed = 0;
         self.busy_until = 0;
         kept
     }

@@ -2,20 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use caesium_engine::effect::{Effect, GrantWrite, ResultOrder, RunOrder, Token};
+use caesium_engine::effect::{Effect, GrantWrite, ResultOrder, Token};
 use caesium_engine::ids::{NodeId, Occurrence};
-use caesium_engine::input::{Input, RunChange, RunEvent, Ticket};
+use caesium_engine::input::{Input, Ticket};
 use caesium_engine::message::{Request, Response, Vote};
-use caesium_engine::record::{DecisionKind, Record, RunId};
+use caesium_engine::record::{DecisionKind, Record};
 use caesium_engine::retention::Class;
-use caesium_engine::schedule::Policy;
 
-use crate::checker::{Executor, Invariant, Running, Sender};
+use crate::checker::Invariant;
 use crate::disk::Batch;
 use crate::network::{Body, Parcel};
 use crate::queue::{Event, Life, MILLI, SECOND};
 use crate::script::Trap;
-use crate::terms::{GRACE, TIMEOUT};
 use crate::text::effect_text;
 use crate::world::{Waiting, World};
 
@@ -30,13 +28,20 @@ impl World {
             Effect::Respond { ticket, response } => self.answer(id, ticket, response),
             Effect::Persist { token, writes } => self.persist(id, token, writes),
             Effect::Record(records) => self.record(id, &records),
-            Effect::Start(orders) => orders.iter().for_each(|order| self.start(id, order)),
+            Effect::Start(orders) => orders.into_iter().for_each(|order| self.start(id, order)),
             Effect::Stop(runs) => self.stop(id, &runs),
             Effect::Result(orders) => self.results(&orders),
             Effect::Propose { request, command } => self.ask(id, request, command),
             Effect::Applied { .. } => {}
             Effect::Halt { by, why } => {
                 self.checker.fail(Invariant::Interface, None, format!("n{by} tells n{id} to stop: {why}"));
+            }
+            Effect::Forgotten { by, .. } => {
+                self.checker.fail(
+                    Invariant::Interface,
+                    None,
+                    format!("n{id} takes n{by}'s word for its end"),
+                );
             }
             Effect::Note(note) => self.note(&note),
         }
@@ -147,8 +152,16 @@ impl World {
         if self.node(id).life != life {
             return;
         }
+        let still = self.node(id).still_until;
+        if still > self.now {
+            return self.queue.push(still, Event::Synced(id, life));
+        }
         if self.node(id).disk.bad && !self.healed {
             return self.fail_sync(id);
+        }
+        if self.node(id).disk.hung {
+            self.node_mut(id).disk.owed += 1;
+            return;
         }
         let Some(batch) = self.node_mut(id).disk.sync() else { return };
         let (token, intended, noted) = (
@@ -187,85 +200,6 @@ impl World {
             let disk = &mut self.nodes[id.0 as usize - 1].disk;
             self.checker.on_durable(id, &write, &disk.durable);
             disk.fold(write);
-        }
-    }
-
-    fn start(&mut self, id: NodeId, order: &RunOrder) {
-        let (now, o) = (self.now, order.occurrence);
-        let node = &self.nodes[id.0 as usize - 1];
-        let (at, life) = (node.now(now), node.life);
-        if let Some(engine) = &node.engine {
-            let clock = engine.cluster_time(at);
-            let executor =
-                Executor { node: id, clock, durable: &node.disk.durable, replica: engine.replica() };
-            self.checker.on_start(executor, order);
-        }
-        self.witness.hit("start");
-        if self.checker.starts_of(&o).len() > 1 && order.schedule.spec.policy == Policy::AtLeastOnce {
-            self.witness.hit("doubled at-least-once start");
-        }
-        let habit = self.plan.habit(&order.schedule.name).clone();
-        let begins = now + self.rng.range(100, 5 * MILLI);
-        let length = self.rng.below(habit.length.max(1));
-        let status = i32::from(self.rng.chance(habit.fails_per_mille));
-        let run = order.run;
-        if order.attempt > 1 {
-            self.witness.hit("further attempt");
-        }
-        if self.rng.chance(20) {
-            self.witness.hit("handler not started");
-            let what = RunChange::NotStarted("simulated".to_owned());
-            return self.queue.push(begins, Event::Run(id, life, RunEvent { run, what }));
-        }
-        self.witness_of_overlap(id, order);
-        let what = if length > TIMEOUT { RunChange::TimedOut } else { RunChange::Exited(status) };
-        let ends = begins + length.min(TIMEOUT);
-        self.queue.push(begins, Event::Run(id, life, RunEvent { run, what: RunChange::Started }));
-        self.queue.push(ends, Event::Run(id, life, RunEvent { run, what }));
-    }
-
-    /// From the order on it may run: the checker is shown it, and who sent it.
-    fn witness_of_overlap(&mut self, id: NodeId, order: &RunOrder) {
-        let o = order.occurrence;
-        let schedule = self.checker.schedule_of(o.uid);
-        let running = Running { schedule, occurrence: o, node: id, since: self.now };
-        if self.checker.meets(&running) {
-            self.witness.hit("runs met");
-        }
-        if order.due != o.due {
-            self.witness.hit("asked-for occurrence started");
-        }
-        // What was sent long ago, or at least once more than once, may meet anything.
-        let sent = self.checker.sender(o, id).filter(|(at, _)| {
-            order.schedule.spec.policy == Policy::AtMostOnce || self.now - at < 1_500 * MILLI
-        });
-        let sender = sent.map(|(_, node)| {
-            let born = self.node(node).born;
-            Sender { node, born }
-        });
-        self.checker.on_running(order.run, running, sender);
-    }
-
-    /// A handler started or ended.
-    pub(crate) fn on_run(&mut self, id: NodeId, life: Life, event: RunEvent) {
-        if self.node(id).life != life {
-            return;
-        }
-        let ended = event.what != RunChange::Started;
-        // It was killed before.
-        if ended && !matches!(event.what, RunChange::NotStarted(_)) && !self.checker.on_run_end(event.run) {
-            return;
-        }
-        self.input(id, life, Input::Runs(vec![event]));
-    }
-
-    /// SIGTERM; most handlers go soon.
-    fn stop(&mut self, id: NodeId, runs: &[RunId]) {
-        let life = self.node(id).life;
-        for run in runs.iter().copied().filter(|run| self.checker.runs_at(*run)).collect::<Vec<_>>() {
-            self.witness.hit("run stopped");
-            let at = self.now + self.rng.range(6 * MILLI, GRACE);
-            self.queue.push(at, Event::Run(id, life, RunEvent { run, what: RunChange::Killed }));
         }
     }
 

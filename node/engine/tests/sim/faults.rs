@@ -1,12 +1,14 @@
 //! The script's faults, done to the world; and their end.
 
+use std::collections::BTreeSet;
+
 use caesium_engine::effect::GrantWrite;
 use caesium_engine::ids::NodeId;
 use caesium_engine::input::Input;
 
 use crate::network::Cut;
 use crate::queue::{Event, MILLI, SECOND, Time};
-use crate::script::{Fault, Trap, both_ways};
+use crate::script::{Episode, Fault, Trap, both_ways};
 use crate::world::World;
 
 /// A node is known again to all, and knows all, this long after its trouble.
@@ -40,6 +42,15 @@ impl World {
                 self.witness.hit("slow disk");
                 self.node_mut(id).disk.slow = true;
             }
+            Fault::HangDisk(id) => {
+                self.witness.hit("hung disk");
+                self.node_mut(id).disk.hung = true;
+            }
+            Fault::Ahead(clocks) => {
+                for (id, by) in clocks {
+                    self.step_clock(id, by);
+                }
+            }
             Fault::FullDisk(id) => {
                 self.witness.hit("full disk");
                 self.tell(id, Input::Disk { writable: false });
@@ -63,6 +74,10 @@ impl World {
                 let now = self.now;
                 self.node_mut(id).clock.set_rate(now, rate);
             }
+            Fault::Bare(id) => {
+                self.witness.hit("handlers taken away");
+                self.tell(id, Input::Handlers(BTreeSet::new()));
+            }
             Fault::BadDisk(id) => self.node_mut(id).disk.bad = true,
             Fault::Mute(id) => {
                 self.net.mute.insert(index, id);
@@ -71,6 +86,17 @@ impl World {
                 self.witness.hit("death for ever");
                 self.bury(id);
             }
+            Fault::VmPause(id) => {
+                self.witness.hit("virtual machine paused");
+                if self.stand_still(id, episode.lasts, true) {
+                    self.behind.insert(index);
+                }
+            }
+            Fault::Suspend(id) => {
+                self.witness.hit("machine suspended");
+                let _ = self.stand_still(id, episode.lasts, false);
+            }
+            Fault::KillShims(id) => self.kill_shims(id),
             Fault::Trap(trap) => {
                 self.traps.insert(index, trap);
             }
@@ -88,9 +114,11 @@ impl World {
             | Fault::FullDisk(id)
             | Fault::FullStore(id) => vec![*id],
             // A clock that is set makes its node find others unreachable, or everything late.
-            Fault::Drain(id) | Fault::Step(id, _) | Fault::Rate(id, _) => vec![*id],
-            Fault::BadDisk(id) | Fault::Die(id) => vec![*id],
-            Fault::Mute(_) | Fault::Trap(_) => Vec::new(),
+            Fault::Drain(id) | Fault::Step(id, _) | Fault::Rate(id, _) | Fault::HangDisk(id) => vec![*id],
+            Fault::Ahead(clocks) => clocks.iter().map(|(id, _)| *id).collect(),
+            Fault::BadDisk(id) | Fault::Die(id) | Fault::Bare(id) => vec![*id],
+            Fault::VmPause(id) | Fault::Suspend(id) => vec![*id],
+            Fault::Mute(_) | Fault::Trap(_) | Fault::KillShims(_) => Vec::new(),
         };
         for node in nodes {
             self.checker.runs().trouble(node, self.now, until + RECOVERS);
@@ -107,6 +135,12 @@ impl World {
             Fault::Cut(_) | Fault::Flap(..) => self.net.mend(index),
             Fault::Storm => self.net.storm = false,
             Fault::SlowDisk(id) => self.node_mut(id).disk.slow = false,
+            Fault::HangDisk(id) => self.thaw(id),
+            Fault::Ahead(clocks) => {
+                for (id, by) in clocks {
+                    self.step_clock(id, -by);
+                }
+            }
             Fault::FullDisk(id) => self.tell(id, Input::Disk { writable: true }),
             Fault::FullStore(id) => self.empty_store(id),
             Fault::Step(id, by) => self.step_clock(id, -by),
@@ -117,13 +151,48 @@ impl World {
                 clock.set_skew(now, skew);
             }
             Fault::BadDisk(id) => self.node_mut(id).disk.bad = false,
+            Fault::Bare(id) => self.tell_handlers(id),
             Fault::Mute(_) => {
                 self.net.mute.remove(&index);
             }
             Fault::Trap(_) => {
                 self.traps.remove(&index);
             }
+            // Its host sets a guest's clock right at once, or only when all is repaired.
+            Fault::VmPause(id) => {
+                if self.behind.remove(&index) && self.rng.chance(500) {
+                    self.step_clock(id, self.script.episodes[index].lasts as i64);
+                }
+            }
             Fault::Crash(_) | Fault::Pause(_) | Fault::Drain(_) | Fault::Die(_) => {}
+            Fault::Suspend(_) | Fault::KillShims(_) => {}
+        }
+    }
+
+    /// Nothing happens on a machine for so long: process, handlers and disk; its clocks as well, or not. False if it stands
+    /// still already.
+    fn stand_still(&mut self, id: NodeId, lasts: Time, clocks: bool) -> bool {
+        let until = self.now + lasts;
+        if self.node(id).still_until > self.now {
+            return false;
+        }
+        if clocks {
+            self.step_clock(id, -(lasts as i64));
+        }
+        let node = self.node_mut(id);
+        node.clock.booted += if clocks { lasts } else { 0 };
+        node.still_until = until;
+        node.paused_until = node.paused_until.max(until);
+        true
+    }
+
+    /// What its disk owes is done.
+    fn thaw(&mut self, id: NodeId) {
+        let (now, node) = (self.now, self.node_mut(id));
+        node.disk.hung = false;
+        let (owed, life) = (std::mem::take(&mut node.disk.owed), node.life);
+        for _ in 0..owed {
+            self.queue.push(now + MILLI, Event::Synced(id, life));
         }
     }
 
@@ -148,7 +217,7 @@ impl World {
         }
         self.witness.hit("crash");
         self.look_at_crash(id);
-        self.checker.on_death(id);
+        self.orphan_runs(id);
         self.checker.runs().trouble(id, self.now, self.now + down_for + RECOVERS);
         let node = &mut self.nodes[id.0 as usize - 1];
         node.engine = None;
@@ -172,6 +241,7 @@ impl World {
     /// The process and its disk are gone.
     pub(crate) fn bury(&mut self, id: NodeId) {
         self.node_mut(id).dead = true;
+        self.whole_from = self.whole_from.max(self.now);
         self.crash(id, 0);
         self.checker.runs().trouble(id, self.now, Time::MAX);
     }
@@ -190,6 +260,10 @@ impl World {
         if self.node(id).up() || self.node(id).dead {
             return;
         }
+        let still = self.node(id).still_until;
+        if still > self.now {
+            return self.queue.push(still, Event::Boot(id));
+        }
         let (applied, base) = (self.node(id).applied, self.node(id).base);
         let index = self.log.restart_index(applied, base);
         if index < applied {
@@ -203,7 +277,9 @@ impl World {
         self.log.caught_up(id);
         let (now, node) = (self.now, &mut self.nodes[id.0 as usize - 1]);
         node.boot(now, &mut self.rng, &self.plan, replica);
-        let handlers = node.handlers();
+        let (handlers, life) = (node.handlers(), node.life);
+        let looks = self.orphan_rng.below(30 * MILLI);
+        self.queue.push(now + looks, Event::LookForSurvivors(id, life));
         self.tell(id, Input::Handlers(handlers));
         self.tell(id, Input::Tick);
         self.compare(id);
@@ -212,6 +288,10 @@ impl World {
     /// Everything is repaired, nothing is restarted that runs and is to go on. A paused process goes on when its pause ends.
     pub(crate) fn heal(&mut self) {
         self.trace.line(self.now, || "* heal".to_owned());
+        let lasting = |it: &&Episode| it.at < self.now && it.at + it.lasts >= self.now;
+        if self.script.episodes.iter().filter(lasting).count() > 2 {
+            self.witness.hit("faults at once at the end");
+        }
         let ids: Vec<NodeId> = self.plan.ids().collect();
         for id in ids.iter().copied().filter(|id| self.node(*id).draining).collect::<Vec<_>>() {
             self.crash(id, 0);
@@ -232,9 +312,14 @@ impl World {
             if node.clock.error(now).abs() > 150_000 {
                 node.clock.set_skew(now, skew);
             }
+            self.thaw(id);
             self.tell(id, Input::Disk { writable: true });
+            self.tell_handlers(id);
             self.boot(id);
         }
+        // What stands still, is being written or is on its way goes on a little later.
+        let later = self.nodes.iter().map(|node| node.paused_until.max(node.disk.busy_until()));
+        self.whole_from = later.fold(self.now, Time::max);
     }
 
     /// A set trap may spring: the node dies once it has done what it is doing. A promising voter's claimant is cut off
@@ -253,7 +338,7 @@ impl World {
         let fault = Fault::Cut(Cut { kind: "isolate", links: both_ways(&[claimant], &others) });
         self.queue.push(self.now + delay, Event::Begin(self.script.episodes.len()));
         self.queue.push(self.now + delay + lasts, Event::End(self.script.episodes.len()));
-        self.script.episodes.push(crate::script::Episode { at: self.now + delay, lasts, fault });
+        self.script.episodes.push(Episode { at: self.now + delay, lasts, fault });
     }
 
     /// As [`World::spring`], but the node dies before it is told.
@@ -274,6 +359,11 @@ impl World {
         let (now, node) = (self.now, self.node_mut(id));
         let skew = node.clock.error(now) + by;
         node.clock.set_skew(now, skew);
+    }
+
+    fn tell_handlers(&mut self, id: NodeId) {
+        let handlers = self.node(id).handlers();
+        self.tell(id, Input::Handlers(handlers));
     }
 
     fn tell(&mut self, id: NodeId, input: Input) {

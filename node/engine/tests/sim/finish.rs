@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use caesium_engine::ids::NodeId;
 use caesium_engine::time::Wall;
 
-use crate::checker::{Hands, Invariant};
+use crate::awaited::{CLOCKS_RECOVER, TRIALS_RECOVER};
+use crate::checker::{Hands, Invariant, Whole};
 use crate::clock::EPOCH;
 use crate::plan::TAIL;
 use crate::queue::{SECOND, Time};
@@ -50,14 +51,21 @@ impl World {
         let (open, alive) = (self.open(), self.alive());
         let able = |id: &NodeId| self.node(*id).handler && !self.checker.drained(*id);
         let able = alive.iter().copied().filter(able).collect();
-        let hands = Hands { alive, able };
+        let incarnations = alive.iter().map(|id| (*id, self.node(*id).boot_id)).collect();
+        let hands = Hands { alive, able, incarnations };
+        let tried = self.split.is_some();
         if let Some(split) = self.split.take() {
             for side in &split.sides {
                 let both = |ids: &BTreeSet<NodeId>| ids & side;
-                let side = Hands { alive: both(&hands.alive), able: both(&hands.able) };
+                let side = Hands { alive: both(&hands.alive), able: both(&hands.able), ..Hands::default() };
                 let from = split.from + APART;
                 self.checker.side_kept(&side, from, split.until, &mut self.witness);
             }
+        }
+        let whole = Whole { from: self.whole_from, until: self.plan.end };
+        let judged = (CLOCKS_RECOVER || !self.plan.wild) && (TRIALS_RECOVER || !tried);
+        if judged && self.checker.nothing_stuck(whole, &hands) > 0 {
+            self.witness.hit("judged for being stuck");
         }
         self.checker.progress(self.plan.progress, self.plan.end - TAIL, &hands);
         self.checker.nothing_forgotten(self.plan.end, &open, &hands);

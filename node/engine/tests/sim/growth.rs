@@ -4,7 +4,7 @@ use caesium_engine::ids::{NodeId, RequestId, Uid};
 use caesium_engine::input::Input;
 use caesium_engine::replica::{Command, Outcome};
 use caesium_engine::schedule::{CATCH_UP_WINDOW_DEFAULT, CatchUp, Terms};
-use caesium_engine::time::{Wall, micros};
+use caesium_engine::time::{Wall, micros, next_stamp};
 
 use crate::checker::{Asked, Beat, Fact, Paused, Times};
 use crate::log::Committed;
@@ -62,6 +62,7 @@ impl World {
         let Some(stamp) = self.node(leader).engine.as_ref().map(|engine| engine.cluster_time(at)) else {
             return;
         };
+        let stamp = next_stamp(self.log.newest(), stamp);
         if let Some((index, outcome)) = self.log.commit_asked(stamp) {
             self.trace.line(self.now, || format!("* log {index}: asked for, stamped {stamp}: {outcome:?}"));
             self.judge_entry(index, outcome.as_ref());
@@ -189,15 +190,15 @@ impl World {
                 let mut number = None;
                 self.with_fact(uid, |fact| {
                     fact.paused = until.is_none();
-                    fact.pauses.iter_mut().for_each(|pause| pause.lifted = true);
+                    fact.pauses.iter_mut().for_each(|pause| pause.lift(committed.stamp));
                     number = Some(fact.pauses.len());
-                    fact.pauses.push(Paused { until, ..Paused::default() });
+                    fact.pauses.push(Paused { until, set_at: Some(committed.stamp), ..Paused::default() });
                 });
                 self.pauses.extend(number.map(|number| (committed.index, number)));
             }
             Change::Resume(_) => self.with_fact(uid, |fact| {
                 fact.paused = false;
-                fact.pauses.iter_mut().for_each(|pause| pause.lifted = true);
+                fact.pauses.iter_mut().for_each(|pause| pause.lift(committed.stamp));
             }),
             Change::Edit(index, edited) => self.on_edited(index, edited, committed),
             Change::Run(index) | Change::Backfill(index, _) => self.on_asked(uid, index),

@@ -25,6 +25,8 @@ pub(crate) struct Log {
     /// Of the reference replica, at each index from 0.
     hashes: Vec<StateHash>,
     reference: Replica,
+    /// Stamp of the last entry.
+    newest: Wall,
     proposals: VecDeque<Change>,
     /// Entries that engines asked for.
     asked: VecDeque<(RequestId, Command)>,
@@ -49,6 +51,7 @@ impl Log {
             entries: Vec::new(),
             hashes: vec![Replica::default().hash()],
             reference: Replica::default(),
+            newest: Wall(EPOCH),
             proposals: VecDeque::new(),
             asked: VecDeque::new(),
             leader: None,
@@ -97,6 +100,11 @@ impl Log {
         &self.reference
     }
 
+    /// Stamp of the last entry.
+    pub(crate) fn newest(&self) -> Wall {
+        self.newest
+    }
+
     pub(crate) fn last(&self) -> u64 {
         self.entries.len() as u64
     }
@@ -135,7 +143,7 @@ impl Log {
         let change = self.proposals.pop_front()?;
         let command = command(plan, &change, stamp, &self.reference);
         let outcome = self.append(stamp, command);
-        Some(Committed { index: self.last(), stamp: self.reference.stamp(), change, outcome })
+        Some(Committed { index: self.last(), stamp, change, outcome })
     }
 
     /// Whether a connected node that has not applied everything has heard by now.
@@ -160,6 +168,7 @@ impl Log {
     fn append_as(&mut self, stamp: Wall, request: RequestId, command: Option<Command>) -> Option<Outcome> {
         let entry =
             command.map(|command| Entry { stamp, request, proposer: NodeId(1), origin: None, command });
+        self.newest = stamp;
         let outcome = self.reference.apply(self.last() + 1, entry.as_ref());
         self.entries.push(entry);
         self.hashes.push(self.reference.hash());

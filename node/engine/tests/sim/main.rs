@@ -18,11 +18,13 @@
 //! | I20 of runs of one schedule | `overlaps.rs` |
 //! | I8, I18: masters and changes of the healed cluster, each second | `../finish.rs` |
 //! | I6, I7, I17, I18: what must have run, and that no due is forgotten, at the end | `ending.rs` |
+//! | I25: what could run after the last fault begins in time | `liveness.rs` |
 //! | I6, I7 on each side of a split, in runs that are nothing else | `sides.rs` |
 //! | I21 and I22, as far as an engine can break them: a dispatch is not denied, messages keep their limits | `limits.rs` |
 //!
 //! I14, I19 and I24 are not an engine's to break alone; I23 is judged by all that asks for a prompt start while some are silent.
 
+mod awaited;
 mod checker;
 mod clock;
 mod disk;
@@ -30,10 +32,13 @@ mod effects;
 mod faults;
 mod finish;
 mod growth;
+mod handlers;
+mod harsh;
 mod log;
 mod moves;
 mod network;
 mod node;
+mod orphans;
 mod plan;
 #[cfg(feature = "mutants")]
 mod planted;
@@ -49,14 +54,16 @@ mod witness;
 mod world;
 
 use checker::Judge;
-use runner::{run_seed, run_seeds, run_split, story, told};
+use runner::{run_seed, run_seeds, run_split, run_trial, story, told};
 
 /// So many failing seeds are listed.
 const FAILURES_MAX: usize = 40;
 /// What CI runs each time.
 const SEEDS: u64 = 1000;
 /// That have broken a promise once.
-const RETRIED: [u64; 6] = [
+const RETRIED: [u64; 8] = [
+    1988,
+    1_795_352_950_014_484,
     1_795_352_950_000_430,
     1_795_352_950_000_618,
     1_795_352_950_002_970,
@@ -66,6 +73,8 @@ const RETRIED: [u64; 6] = [
 ];
 /// Clusters that are split and otherwise left alone.
 const SPLITS: u64 = 60;
+/// Clusters with one long fault.
+const TRIALS: u64 = 120;
 /// Seeds between two looks at the time.
 const SOAK_BATCH: u64 = 100;
 
@@ -120,6 +129,36 @@ fn each_side_of_a_split_keeps_its_promises_while_it_lasts() {
     for what in ["a side ran at-least-once", "a side ran at-most-once", "a side withheld at-most-once"] {
         let count = witness.count(what);
         assert!(chosen.is_some() || count > 100, "{what} {count} times\n{}", witness.table());
+    }
+}
+
+/// `CAESIUM_TRIAL=7` runs one of them, and prints its story if it fails.
+#[cfg_attr(feature = "mutants", ignore = "needs engines without planted bugs")]
+#[test]
+fn one_long_fault_keeps_nothing_from_running_beside_it_and_soon_after_it() {
+    let chosen = number("CAESIUM_TRIAL");
+    let seeds = chosen.map_or(0..TRIALS, |seed| seed..seed + 1);
+    let mut witness = witness::Witness::default();
+    let mut failures = Vec::new();
+    for seed in seeds.filter(|seed| !plan::Plan::draw(*seed).wild) {
+        let report = run_trial(seed, Judge::All, None);
+        failures.extend(report.violation.map(|it| (seed, format!("{:?} {}", it.invariant, it.text))));
+        witness.add(&report.witness);
+    }
+    if let Some((seed, _)) = failures.first() {
+        let story = told(*seed, |lines| run_trial(*seed, Judge::All, Some(lines)));
+        panic!("CAESIUM_TRIAL: {story}\n{failures:#?}");
+    }
+    let faults = [
+        "all clocks ahead",
+        "most clocks ahead",
+        "few clocks ahead",
+        "all clocks apart",
+        "disk hung for long",
+    ];
+    for what in faults {
+        let count = witness.count(what);
+        assert!(chosen.is_some() || count > 5, "{what} {count} times\n{}", witness.table());
     }
 }
 

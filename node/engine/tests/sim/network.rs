@@ -138,6 +138,7 @@ impl Network {
 
     fn delay(&mut self, late: u64) -> Time {
         match self.rng.chance(late) {
+            true if self.rng.chance(30) => self.rng.range(10 * SECOND, 60 * SECOND),
             true => self.rng.range(100 * MILLI, 5 * SECOND),
             false => self.rng.range(100, self.weather.delay_max),
         }

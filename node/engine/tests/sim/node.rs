@@ -21,6 +21,8 @@ pub(crate) struct Node {
     pub(crate) disk: Disk,
     pub(crate) engine: Option<Engine>,
     pub(crate) life: Life,
+    /// Names this life.
+    pub(crate) boot_id: BootId,
     /// When this life began.
     pub(crate) born: Time,
     /// Highest log index that any of its lives applied.
@@ -28,6 +30,8 @@ pub(crate) struct Node {
     /// Lowest index that a restart reads back: the cluster's own making.
     pub(crate) base: u64,
     pub(crate) paused_until: Time,
+    /// The whole machine stands still, not only the process.
+    pub(crate) still_until: Time,
     /// It was asked to go down.
     pub(crate) draining: bool,
     /// Its machine is gone, for ever.
@@ -51,10 +55,12 @@ impl Node {
             disk: Disk::default(),
             engine: None,
             life: 0,
+            boot_id: BootId(0),
             born: 0,
             applied: base,
             base,
             paused_until: 0,
+            still_until: 0,
             draining: false,
             dead: false,
             wake: None,
@@ -77,13 +83,14 @@ impl Node {
     pub(crate) fn boot(&mut self, at: Time, rng: &mut Rng, plan: &Plan, replica: Replica) {
         self.life += 1;
         self.born = at;
-        self.clock.booted = at.saturating_sub(rng.below(1_000_000));
+        self.clock.booted = at.max(self.still_until).saturating_sub(rng.below(1_000_000));
         self.applied = replica.index();
         self.wake = None;
         self.last_token = None;
-        self.paused_until = 0;
+        self.paused_until = self.still_until;
         self.draining = false;
-        let mut config = Config::lan(self.id, BootId(rng.u128()), self.life, rng.next());
+        self.boot_id = BootId(rng.u128());
+        let mut config = Config::lan(self.id, self.boot_id, self.life, rng.next());
         config.grant_retention = plan.grant_retention;
         config.windows = plan.windows();
         config.rows_max = self.rows_max.unwrap_or(config.rows_max);

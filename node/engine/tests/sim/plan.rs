@@ -9,15 +9,17 @@ use caesium_engine::replica::Join;
 use caesium_engine::retention::Windows;
 use caesium_engine::schedule::{Binding, Policy, ScheduleSpec, Terms};
 
-use crate::queue::{SECOND, Time};
+use crate::queue::{MILLI, SECOND, Time};
 use crate::rng::Rng;
 use crate::terms::{Habit, adorn};
 
 /// The cadences of the simulator: simple enough to be computed a second time by the checker.
 pub(crate) const CADENCES: [&str; 3] = ["* * * * * *", "*/2 * * * * *", "@every 3s"];
 /// After the heal: unreachable, settle, caught-up wait, and the longest retry pause, with room to spare; and two seconds
-/// of clock error that are slewed away.
-const RECOVERY: Time = 26 * SECOND;
+/// of clock error that are slewed away, or a little more that the clock steps over once it has lasted.
+const RECOVERY: Time = 38 * SECOND;
+/// After a fault by itself, on a quiet network.
+const RECOVERY_SOON: Time = 10 * SECOND;
 /// A larger clock error ends in a step, which takes its time.
 const RECOVERY_WILD: Time = 48 * SECOND;
 /// How far the script steps a clock at most.
@@ -107,6 +109,14 @@ impl Plan {
         Self { weather, heal, progress, end: progress + PROGRESS, ..self }
     }
 
+    /// The same cluster on a quiet network, with one fault that ends at `until`: soon after that all goes on.
+    pub(crate) fn tried(self, until: Time) -> Self {
+        let weather = Weather { loss_per_mille: 0, twice_per_mille: 0, late_per_mille: 0, ..self.weather };
+        let (heal, progress) = (until + MILLI, until + RECOVERY_SOON);
+        let grant_retention = Duration::from_secs(7 * 86_400);
+        Self { weather, grant_retention, heal, progress, end: progress + PROGRESS, ..self }
+    }
+
     /// How long promises are kept, by class: short enough that most of a run is forgotten in it.
     pub(crate) fn windows(&self) -> Windows {
         let (spans, slack) = match self.grant_retention.as_secs() {
@@ -189,9 +199,11 @@ fn spec(rng: &mut Rng, volume: &VolumePlan, full: ScheduleName, fingerprint: u64
     let (terms, habit) = {
         let cadence = CADENCES[rng.index(CADENCES.len())];
         let policy = if rng.chance(650) { Policy::AtMostOnce } else { Policy::AtLeastOnce };
+        // Some are patient enough for what was released before the end of all faults to be still wanted after it.
+        let deadline = if rng.chance(200) { rng.range(14_000, 25_000) } else { rng.range(3_000, 8_000) };
         let terms = Terms {
             binding: binding(rng, volume),
-            start_deadline: Some(Duration::from_millis(rng.range(3_000, 8_000))),
+            start_deadline: Some(Duration::from_millis(deadline)),
             ..Terms::new(cadence, "UTC", fingerprint, name("job"), policy)
         };
         adorn(rng, terms)

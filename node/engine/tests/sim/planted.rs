@@ -1,7 +1,7 @@
 //! Every planted bug, the promise that it breaks, and a seed from which on the simulator soon sees that.
 
 use crate::checker::{Invariant, Judge};
-use crate::runner::{run_planted, story};
+use crate::runner::{plant, run_planted, run_trial, story};
 
 /// Seeds that are tried for each.
 const SEEDS: u64 = 400;
@@ -51,7 +51,43 @@ const BUGS: &[(&str, Invariant, u64)] = &[
     ("mutant-start-from-now", Invariant::I17, 0),
     // Runs of a schedule are not looked for.
     ("mutant-forget-going", Invariant::I20, 0),
+    // A restart forgets the runs of the incarnation before.
+    ("mutant-forget-survivors", Invariant::I20, 0),
+    // What nobody can run now is closed at once.
+    ("mutant-close-without-candidate", Invariant::I17, 0),
+    // A new master trusts a watermark that does not know an edit.
+    ("mutant-resume-after-the-edit", Invariant::I17, 1_795_352_950_014_484),
 ];
+
+/// Those that one long fault shows, and any of these promises that they break.
+const TRIED: &[(&str, &[Invariant])] = &[
+    // A clock that steps back leaves the index where it was.
+    ("mutant-step-back-keeps-the-index", &[Invariant::I6, Invariant::I7]),
+    // Two clocks that disagree meet in the middle, and what is due there is started.
+    ("mutant-clocks-meet-in-the-middle", &[Invariant::I6, Invariant::I7, Invariant::I9]),
+    // A master whose disk hangs goes on.
+    ("mutant-stalled-keeps-its-seat", &[Invariant::I6, Invariant::I7]),
+    // What waits for its intent to be written is given back when the disk hangs.
+    ("mutant-stalled-releases-intents", &[Invariant::R5, Invariant::I1, Invariant::I3]),
+];
+
+/// `CAESIUM_MUTANT` chooses one of them, too.
+#[test]
+fn every_planted_bug_that_needs_a_long_fault_is_caught() {
+    let chosen = std::env::var("CAESIUM_MUTANT").ok();
+    let mut missed = Vec::new();
+    for (bug, promises) in TRIED.iter().filter(|(bug, _)| chosen.as_deref().is_none_or(|it| it == *bug)) {
+        plant(Some(bug));
+        let mut found =
+            (0..SEEDS).filter_map(|seed| Some((seed, run_trial(seed, Judge::All, None).violation?)));
+        match found.find(|(_, violation)| promises.contains(&violation.invariant)) {
+            Some((seed, it)) => println!("{bug}: trial {seed}, {:?}: {}", it.invariant, it.text),
+            None => missed.push(*bug),
+        }
+        plant(None);
+    }
+    assert!(missed.is_empty(), "never seen: {missed:?}");
+}
 
 /// `CAESIUM_MUTANT=mutant-no-floor` looks for one of them and prints its story.
 #[test]

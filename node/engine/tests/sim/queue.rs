@@ -4,8 +4,10 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use caesium_engine::effect::RunOrder;
 use caesium_engine::ids::NodeId;
 use caesium_engine::input::{Input, RunEvent};
+use caesium_engine::record::RunId;
 
 use crate::network::Parcel;
 
@@ -27,8 +29,14 @@ pub(crate) enum Event {
     Arrive(Parcel),
     /// The oldest batch of a disk is durable.
     Synced(NodeId, Life),
-    /// A handler started or ended.
+    /// The handler of an ordered run starts.
+    Spawn(NodeId, Life, Box<RunOrder>),
+    /// A handler ended.
     Run(NodeId, Life, RunEvent),
+    /// A new incarnation looks for runs of the earlier ones.
+    LookForSurvivors(NodeId, Life),
+    /// A run that outlived its daemon ends.
+    Gone(RunId),
     /// An episode of the script begins.
     Begin(usize),
     /// An episode ends.

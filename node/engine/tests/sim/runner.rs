@@ -31,6 +31,11 @@ pub(crate) fn run_split(seed: u64, lines: Option<Lines>) -> Report {
     run_world(|| World::in_a_split(seed, Judge::All, lines))
 }
 
+/// A seed's cluster with one long fault, and nothing else.
+pub(crate) fn run_trial(seed: u64, judge: Judge, lines: Option<Lines>) -> Report {
+    run_world(|| World::in_a_trial(seed, judge, lines))
+}
+
 fn run_world(world: impl FnOnce() -> World) -> Report {
     let run = AssertUnwindSafe(|| world().run());
     catch_unwind(run).unwrap_or_else(|cause| {
@@ -48,7 +53,7 @@ pub(crate) fn run_seeds(seeds: std::ops::Range<u64>, judge: Judge, enough: usize
 }
 
 /// The engines of this thread have this planted bug from now on.
-fn plant(bug: Option<&'static str>) {
+pub(crate) fn plant(bug: Option<&'static str>) {
     #[cfg(feature = "mutants")]
     caesium_engine::mutants::choose(bug);
     #[cfg(not(feature = "mutants"))]

@@ -33,6 +33,8 @@ pub(crate) enum Fault {
     FullStore(NodeId),
     /// An orderly shutdown, and a start later.
     Drain(NodeId),
+    /// It has no handlers for a while.
+    Bare(NodeId),
     /// The civil clock jumps.
     Step(NodeId, i64),
     /// The civil clock runs at this many parts in a million more than it should: it stands still, or runs away.
@@ -41,8 +43,18 @@ pub(crate) enum Fault {
     Mute(NodeId),
     /// The process dies with its machine, for ever.
     Die(NodeId),
+    /// No write returns from the disk.
+    HangDisk(NodeId),
+    /// These civil clocks are ahead, each by so much.
+    Ahead(Vec<(NodeId, i64)>),
     /// A write does not reach the disk: the process stops, and is started again.
     BadDisk(NodeId),
+    /// The machine stands still with both its clocks, as a paused guest does; afterwards they are behind.
+    VmPause(NodeId),
+    /// The machine stands still while its clocks go on.
+    Suspend(NodeId),
+    /// All shims of the machine are killed, and their handlers with them; the daemon lives.
+    KillShims(NodeId),
     /// A crash at the worst moment.
     Trap(Trap),
 }
@@ -60,6 +72,8 @@ pub(crate) enum Trap {
     Intended,
     /// An executor that has durably noted a run and not yet started it.
     Noted,
+    /// An executor that has ordered a start which has not begun.
+    Ordered,
     /// A voter whose seal is durable and was not told to anybody.
     Sealed,
 }
@@ -148,6 +162,9 @@ impl Script {
         let mut changes = changes(&mut rng, plan);
         changes.extend(crate::moves::draw(&mut rng, plan, &mut episodes));
         episodes.extend(mute(plan));
+        episodes.extend(crate::harsh::draw(plan));
+        episodes.extend(hang(plan));
+        episodes.extend(bare(plan));
         changes.sort_by_key(|(at, _)| *at);
         Self { episodes, changes }
     }
@@ -181,6 +198,63 @@ impl Split {
     }
 }
 
+/// One long fault, and nothing else that goes wrong: what must go on meanwhile, and what must go on soon after it.
+#[derive(Clone, Debug)]
+pub(crate) struct Trial {
+    pub(crate) fault: Fault,
+    pub(crate) name: &'static str,
+    /// The nodes that are not concerned by it.
+    pub(crate) others: BTreeSet<NodeId>,
+    pub(crate) from: Time,
+    pub(crate) lasts: Time,
+}
+
+/// How far ahead clocks are.
+const AHEAD: [i64; 3] = [40_000_000, 3_600_000_000, 6 * 86_400_000_000];
+
+impl Trial {
+    pub(crate) fn draw(plan: &Plan) -> Self {
+        let mut rng = Rng::new(plan.seed, 21);
+        let mut ids: Vec<NodeId> = plan.ids().collect();
+        let by = AHEAD[rng.index(AHEAD.len())];
+        let most = ids.len() / 2 + 1;
+        let place = |id: &NodeId| (plan.node(*id).join.priority, *id);
+        let first = ids.iter().copied().max_by_key(place).unwrap_or(NodeId(1));
+        let ahead = |ids: &[NodeId], by: &dyn Fn(i64) -> i64| {
+            Fault::Ahead(ids.iter().zip(1..).map(|(id, n)| (*id, by(n))).collect())
+        };
+        let (name, fault) = match rng.below(6) {
+            0 => ("all clocks ahead", ahead(&ids, &|_| by)),
+            1 => {
+                rng.shuffle(&mut ids);
+                ("most clocks ahead", ahead(&ids[..most], &|_| by))
+            }
+            2 => {
+                rng.shuffle(&mut ids);
+                ("few clocks ahead", ahead(&ids[..ids.len() - most], &|_| by))
+            }
+            3 => ("all clocks apart", ahead(&ids, &|n| n * by)),
+            _ => ("disk hung for long", Fault::HangDisk(first)),
+        };
+        let mut others: BTreeSet<NodeId> = plan.ids().collect();
+        match &fault {
+            Fault::HangDisk(id) => {
+                others.remove(id);
+            }
+            _ => others.clear(),
+        }
+        let lasts = rng.range(33, 60) * SECOND;
+        Self { fault, name, others, from: plan.warm + rng.below(2 * SECOND), lasts }
+    }
+
+    /// All schedules are there from the start.
+    pub(crate) fn script(&self, plan: &Plan) -> Script {
+        let episode = Episode { at: self.from, lasts: self.lasts, fault: self.fault.clone() };
+        let changes = (0..plan.schedules.len()).map(|index| (SECOND, Change::Add(index))).collect();
+        Script { episodes: vec![episode], changes }
+    }
+}
+
 fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
     let node = NodeId(rng.range(1, plan.nodes.len() as u64));
     match rng.below(31) {
@@ -205,12 +279,24 @@ fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
                 Trap::Claimed,
                 Trap::Intended,
                 Trap::Noted,
-            ][rng.index(7)],
+                Trap::Ordered,
+            ][rng.index(8)],
         ),
     }
 }
 
 /// In some runs a master that is there for all and asks nobody, for long enough that another one must.
+/// The handlers of a node go away for a while, drawn apart so that the other faults of a seed stay what they are.
+fn bare(plan: &Plan) -> Option<Episode> {
+    let mut rng = Rng::new(plan.seed, 11);
+    if !rng.chance(200) {
+        return None;
+    }
+    let node = NodeId(rng.range(1, plan.nodes.len() as u64));
+    let at = rng.range(plan.warm, plan.heal - SECOND);
+    Some(Episode { at, lasts: rng.range(2 * SECOND, 12 * SECOND), fault: Fault::Bare(node) })
+}
+
 fn mute(plan: &Plan) -> Option<Episode> {
     let mut rng = Rng::new(plan.seed, 7);
     let place = |id: &NodeId| (plan.node(*id).join.priority, *id);
@@ -218,6 +304,17 @@ fn mute(plan: &Plan) -> Option<Episode> {
     let at = rng.range(plan.warm, plan.heal - 6 * SECOND);
     let lasts = rng.range(4 * SECOND, 12 * SECOND);
     rng.chance(300).then_some(Episode { at, lasts, fault: Fault::Mute(master) })
+}
+
+/// In some runs a disk hangs for seconds, or for as long as the faults last; often that of the first master.
+fn hang(plan: &Plan) -> Option<Episode> {
+    let mut rng = Rng::new(plan.seed, 20);
+    let place = |id: &NodeId| (plan.node(*id).join.priority, *id);
+    let any = NodeId(rng.range(1, plan.nodes.len() as u64));
+    let node = if rng.chance(500) { any } else { plan.ids().max_by_key(place)? };
+    let at = rng.range(plan.warm, plan.heal - 6 * SECOND);
+    let lasts = if rng.chance(300) { plan.heal - at } else { rng.range(500 * MILLI, 12 * SECOND) };
+    rng.chance(250).then_some(Episode { at, lasts, fault: Fault::HangDisk(node) })
 }
 
 fn cut(rng: &mut Rng, plan: &Plan) -> Cut {

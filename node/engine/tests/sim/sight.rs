@@ -97,6 +97,8 @@ impl World {
             Note::Reach { .. } => "note: reach",
             Note::Backstop { .. } => "backstop",
             Note::Master { .. } => "note: master",
+            Note::Stalled { stalled: true, .. } => "disk taken for hung",
+            Note::Stalled { stalled: false, .. } => "disk goes on",
             Note::ClockDoubt { exceeded: true, .. } => "skew over the clock bound",
             Note::ClockDoubt { exceeded: false, .. } => "note: clock doubt",
             Note::Misjudged { .. } => "note: misjudged",

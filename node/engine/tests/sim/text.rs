@@ -20,7 +20,9 @@ pub(crate) fn input_text(input: &Input) -> String {
         Input::Persisted(token) => format!("persisted {}", token.0),
         Input::Runs(events) => format!("{events:?}"),
         Input::Handlers(handlers) => format!("handlers {}", handlers.len()),
+        Input::Forgotten { by, index } => format!("forgotten at {index} by n{by}"),
         Input::Disk { writable } => format!("disk writable: {writable}"),
+        Input::Survivors(runs) => format!("survivors {:?}", runs.iter().map(|it| it.run).collect::<Vec<_>>()),
         Input::Stop(runs) => format!("stop {runs:?}"),
         Input::Drain => "drain".to_owned(),
         Input::Held(index) => format!("log held to {index}"),
@@ -48,6 +50,7 @@ pub(crate) fn effect_text(effect: &Effect) -> String {
         Effect::Propose { command, .. } => format!("propose {command:?}"),
         Effect::Applied { index, outcome } => format!("applied {index}: {outcome:?}"),
         Effect::Halt { by, why } => format!("HALT by n{by}: {why}"),
+        Effect::Forgotten { by, index } => format!("FORGOTTEN at {index} by n{by}"),
         Effect::Note(note) => format!("* note {note:?}"),
     }
 }

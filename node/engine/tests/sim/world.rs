@@ -1,7 +1,7 @@
 //! The simulated cluster: engines, clocks, disks, the network and the log in one virtual time. It takes the next event,
 //! lets one engine handle it, performs what the engine asks for, and shows everything to the checker.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::ids::NodeId;
 use caesium_engine::input::Input;
@@ -14,7 +14,7 @@ use crate::node::Node;
 use crate::plan::Plan;
 use crate::queue::{Event, Life, MILLI, Queue, SECOND, Time};
 use crate::rng::Rng;
-use crate::script::{Script, Split, Trap};
+use crate::script::{Script, Split, Trap, Trial};
 use crate::sight::Sight;
 use crate::text::input_text;
 use crate::trace::{Lines, Trace};
@@ -49,11 +49,17 @@ pub(crate) struct World {
     pub(crate) last_ticket: u64,
     /// Traps that are set, by episode.
     pub(crate) traps: BTreeMap<usize, Trap>,
+    /// Episodes that left a clock behind.
+    pub(crate) behind: BTreeSet<usize>,
     pub(crate) healed: bool,
+    /// When the last fault ended, once all is healed.
+    pub(crate) whole_from: Time,
     /// In a run that is nothing but one split.
     pub(crate) split: Option<Split>,
     /// Which pause of its schedule each entry made.
     pub(crate) pauses: BTreeMap<u64, usize>,
+    /// How long runs outlive their daemons.
+    pub(crate) orphan_rng: Rng,
     pub(crate) disk_rng: Rng,
     pub(crate) rng: Rng,
     pub(crate) checker: Checker,
@@ -91,9 +97,12 @@ impl World {
             tickets: BTreeMap::new(),
             last_ticket: 0,
             traps: BTreeMap::new(),
+            behind: BTreeSet::new(),
             healed: false,
+            whole_from: 0,
             split: None,
             pauses: BTreeMap::new(),
+            orphan_rng: Rng::new(seed, 8),
             disk_rng: Rng::new(seed, 5),
             rng: Rng::new(seed, 6),
             checker,
@@ -113,6 +122,21 @@ impl World {
         let split = Split::draw(&world.plan);
         world.script = split.script(&world.plan);
         world.split = Some(split);
+        world
+    }
+
+    /// As [`World::new`], but that nothing happens except one long fault, during which the nodes that it does not concern
+    /// are judged, and all soon after it.
+    pub(crate) fn in_a_trial(seed: u64, judge: Judge, lines: Option<Lines>) -> Self {
+        let mut world = Self::new(seed, judge, lines);
+        let trial = Trial::draw(&world.plan);
+        let until = trial.from + trial.lasts;
+        world.plan = world.plan.tried(until);
+        world.checker.forgetful = false;
+        world.net = Network::new(seed, world.plan.weather);
+        world.script = trial.script(&world.plan);
+        world.witness.hit(trial.name);
+        world.split = Some(Split { sides: [trial.others, BTreeSet::new()], from: trial.from, until });
         world
     }
 
@@ -173,7 +197,10 @@ impl World {
             Event::Late(id, life, input) => self.input(id, life, input),
             Event::Arrive(parcel) => self.on_arrive(parcel),
             Event::Synced(id, life) => self.on_synced(id, life),
+            Event::Spawn(id, life, order) => self.spawn(id, life, order),
             Event::Run(id, life, event) => self.on_run(id, life, event),
+            Event::LookForSurvivors(id, life) => self.look_for_survivors(id, life),
+            Event::Gone(run) => self.on_gone(run),
             Event::Begin(index) => self.begin(index),
             Event::End(index) => self.end(index),
             Event::Flap(index) => self.flap(index),
@@ -264,6 +291,9 @@ impl World {
         }
         if self.now - parcel.sent > SECOND {
             self.witness.hit("message late by 1 s");
+        }
+        if self.now - parcel.sent > 25 * SECOND {
+            self.witness.hit("message late by 25 s");
         }
         self.look_at_arrival(&parcel);
         match parcel.body {

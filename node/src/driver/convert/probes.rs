@@ -2,7 +2,7 @@
 
 use caesium_engine::Wall;
 use caesium_engine::ids::{NodeId, Uid};
-use caesium_engine::message::{ForeignZone, Going, NodeStatus, Probe, ProbeReply};
+use caesium_engine::message::{ForeignZone, Going, NodeStatus, Probe, ProbeReply, Unable};
 use caesium_engine::replica::StateHash;
 use caesium_proto::v1 as pb;
 
@@ -11,6 +11,7 @@ use super::{Unreadable, boot_in, name_in, occurrence, occurrence_out, progress_i
 
 fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
     let status = status.ok_or(Unreadable("node status"))?;
+    let unable = unable_in(status.unable());
     let hash = status.state_hash.as_slice().try_into().map_err(|_| Unreadable("state hash"))?;
     Ok(NodeStatus {
         boot: boot_in(&status.boot)?,
@@ -19,8 +20,7 @@ fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
         hash: StateHash(u128::from_be_bytes(hash)),
         load: status.load,
         draining: status.draining,
-        disk_ok: status.disk_ok,
-        clock_ok: status.clock_ok,
+        unable,
         handlers: status.handlers.iter().map(|name| name_in(name)).collect::<Result<_, _>>()?,
         reach: status.reach.into_iter().map(NodeId).collect(),
         heard_only: status.heard_only.into_iter().map(NodeId).collect(),
@@ -40,8 +40,7 @@ fn status_out(status: NodeStatus) -> pb::NodeStatus {
         applied: status.applied,
         load: status.load,
         draining: status.draining,
-        disk_ok: status.disk_ok,
-        clock_ok: status.clock_ok,
+        unable: unable_out(status.unable).into(),
         handlers: status.handlers.into_iter().map(String::from).collect(),
         reach: status.reach.into_iter().map(|node| node.0).collect(),
         heard_only: status.heard_only.into_iter().map(|node| node.0).collect(),
@@ -52,6 +51,25 @@ fn status_out(status: NodeStatus) -> pb::NodeStatus {
         going: status.going.into_iter().map(going_out).collect(),
         going_cut: status.going_cut,
         foreign: status.foreign.into_iter().map(foreign_out).collect(),
+    }
+}
+
+fn unable_in(wire: pb::Unable) -> Option<Unable> {
+    match wire {
+        pb::Unable::Unspecified => None,
+        pb::Unable::DiskHangs => Some(Unable::Stalled),
+        pb::Unable::StoreFull => Some(Unable::Full),
+        pb::Unable::ClockDoubt => Some(Unable::ClockDoubt),
+    }
+}
+
+/// Why a node cannot lead, on the wire.
+pub(crate) fn unable_out(unable: Option<Unable>) -> pb::Unable {
+    match unable {
+        None => pb::Unable::Unspecified,
+        Some(Unable::Stalled) => pb::Unable::DiskHangs,
+        Some(Unable::Full) => pb::Unable::StoreFull,
+        Some(Unable::ClockDoubt) => pb::Unable::ClockDoubt,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Rows of the journal: values of our own structures behind a version byte. What stands in the key is not repeated.
 
 use caesium_engine::ids::{NodeId, ScheduleName, Uid};
-use caesium_engine::record::{Decision, DecisionId, DecisionKind, Run, RunId, RunState, TriggerOf};
+use caesium_engine::record::{Decision, DecisionId, DecisionKind, Run, RunId, RunState, Stretch, TriggerOf};
 use caesium_engine::schedule::{Policy, TriggerKind};
 use caesium_engine::time::Wall;
 use serde::de::DeserializeOwned;
@@ -10,7 +10,9 @@ use serde::{Deserialize, Serialize};
 use super::cursor::Cursor;
 
 /// Version of the structures below.
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
+/// The one before: its decisions end before their stretch.
+const WITHOUT_STRETCH: u8 = 2;
 
 #[derive(Serialize, Deserialize)]
 struct DiskDecision {
@@ -31,6 +33,13 @@ struct DiskDecision {
     log_index: u64,
     epoch: u64,
     trigger: Option<DiskTrigger>,
+    stretch: Option<DiskStretch>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct DiskStretch {
+    last: i64,
+    count: Option<u64>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -75,6 +84,7 @@ pub(super) fn encode_decision(decision: &Decision) -> Result<Vec<u8>, redb::Erro
         log_index: decision.log_index,
         epoch: decision.epoch,
         trigger: decision.trigger.map(trigger_out),
+        stretch: decision.stretch.map(|it| DiskStretch { last: it.last.0, count: it.count }),
     })
 }
 
@@ -103,6 +113,7 @@ pub(super) fn decode_decision(key: Cursor, bytes: &[u8]) -> Result<Decision, red
         log_index: disk.log_index,
         epoch: disk.epoch,
         trigger: disk.trigger.map(trigger_in).transpose()?,
+        stretch: disk.stretch.map(|it| Stretch { last: Wall(it.last), count: it.count }),
     })
 }
 
@@ -208,6 +219,11 @@ fn encode<T: Serialize>(value: &T) -> Result<Vec<u8>, redb::Error> {
 
 fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, redb::Error> {
     match bytes.split_first() {
+        // A missing option at the end reads as none, and a run has nothing behind its last value.
+        Some((&WITHOUT_STRETCH, value)) => {
+            let whole: Vec<u8> = value.iter().copied().chain([0]).collect();
+            postcard::from_bytes(&whole).map_err(|error| corrupted("value", error))
+        }
         Some((&VERSION, value)) => postcard::from_bytes(value).map_err(|error| corrupted("value", error)),
         Some((version, _)) => Err(corrupted("version", version)),
         None => Err(corrupted("value", "nothing")),

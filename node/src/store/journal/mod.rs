@@ -28,6 +28,7 @@ use self::writer::{BOUNDS, Job, Shared, Writer};
 use super::error::{StoreError, StoreFile};
 use super::lane::{Bounds, Lane};
 use crate::machine::Disk;
+use crate::metrics::Stopwatch;
 
 /// Most decisions that [`Journal::recent`] knows.
 pub const RECENT_MAX: usize = 256;
@@ -85,6 +86,7 @@ impl Journal {
     ) -> Result<Self, StoreError> {
         let of = |doing| move |error| StoreError::of(StoreFile::Journal, doing, error);
         let bytes = tables::prepare(&db).map_err(of("preparing it"))?;
+        let horizon = tables::horizon(&db).map_err(of("reading it"))?;
         let shared = Arc::new(Shared::default());
         shared.bytes.store(bytes, Ordering::Relaxed);
         let newest = DecisionFilter { descending: true, limit: RECENT_MAX, ..DecisionFilter::default() };
@@ -95,6 +97,8 @@ impl Journal {
             db: Arc::clone(&db),
             shared: Arc::clone(&shared),
             bytes_max: options.bytes,
+            age: options.age,
+            horizon: horizon.map(|horizon| (horizon, Stopwatch::start())),
             expire: None,
             trimming: false,
             flushes: Vec::new(),
@@ -137,9 +141,10 @@ impl Journal {
         self.inner.lane.put_off(if herd { PUT_OFF_MAX } else { Duration::ZERO });
     }
 
-    /// Tells it the cluster time, now and then: what is older than the configured age, by its due, is deleted soon after.
+    /// Tells it the cluster time, now and then: what is older than the configured age, by its due, is deleted soon after. A
+    /// time that is far ahead of what has elapsed deletes nothing.
     pub fn tick(&self, now: Wall) {
-        if let Err(reason) = self.inner.lane.submit(Job::Expire(now - self.inner.age), 0) {
+        if let Err(reason) = self.inner.lane.submit(Job::Tick(now), 0) {
             tracing::debug!(%reason, "the journal is not told the time");
         }
     }
@@ -178,6 +183,12 @@ impl Journal {
     #[must_use]
     pub fn syncs(&self) -> u64 {
         self.inner.shared.syncs.load(Ordering::Relaxed)
+    }
+
+    /// How long the present write has taken.
+    #[must_use]
+    pub fn busy_for(&self) -> Duration {
+        self.inner.lane.busy_for()
     }
 
     /// How long each durable write took.

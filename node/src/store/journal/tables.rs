@@ -4,6 +4,7 @@ use std::ops::Bound;
 
 use caesium_engine::ids::NodeId;
 use caesium_engine::record::{Decision, Run, Serial};
+use caesium_engine::time::Wall;
 use redb::{Database, ReadableDatabase, ReadableTable, Table, TableDefinition, WriteTransaction};
 
 use super::cursor::{Cursor, KEY_BYTES, Key};
@@ -111,10 +112,29 @@ impl<'t> Open<'t> {
 /// What is in use; one number, kept by the transactions that change it.
 const TOTALS: TableDefinition<&str, u64> = TableDefinition::new("totals");
 const BYTES_KEY: &str = "bytes";
+/// The time up to which rows were certainly written, microseconds.
+const HORIZON_KEY: &str = "horizon";
 
 pub(super) fn set_bytes(transaction: &WriteTransaction, bytes: u64) -> Result<(), redb::Error> {
     transaction.open_table(TOTALS)?.insert(BYTES_KEY, bytes)?;
     Ok(())
+}
+
+pub(super) fn set_horizon(transaction: &WriteTransaction, horizon: Wall) -> Result<(), redb::Error> {
+    transaction.open_table(TOTALS)?.insert(HORIZON_KEY, horizon.0.cast_unsigned())?;
+    Ok(())
+}
+
+/// The time up to which rows were certainly written: as noted, or else that of the row that is due last.
+pub(super) fn horizon(db: &Database) -> Result<Option<Wall>, redb::Error> {
+    let transaction = db.begin_read()?;
+    let noted = transaction.open_table(TOTALS)?.get(HORIZON_KEY)?.map(|at| Wall(at.value().cast_signed()));
+    if noted.is_some() {
+        return Ok(noted);
+    }
+    let rows = transaction.open_table(Decision::ROWS)?;
+    let last = rows.last()?.map(|(key, _)| Cursor::from_key(key.value()).occurrence.due);
+    Ok(last)
 }
 
 /// Creates the tables and returns the bytes in use.

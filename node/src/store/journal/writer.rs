@@ -4,10 +4,11 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use caesium_engine::record::{Decision, Record, Run, RunId};
 use caesium_engine::time::Wall;
-use redb::Database;
+use redb::{Database, WriteTransaction};
 
 use super::RECENT_MAX;
 use super::cursor::Cursor;
@@ -19,8 +20,8 @@ use crate::store::lane::{After, Bounds};
 #[derive(Debug)]
 pub(super) enum Job {
     Write(Vec<Record>),
-    /// Delete what is due before.
-    Expire(Wall),
+    /// The cluster time, for the age of rows.
+    Tick(Wall),
     /// Answer when all earlier jobs are done, deletions included.
     Flush(SyncSender<()>),
 }
@@ -56,6 +57,9 @@ pub(super) struct Writer {
     pub(super) db: Arc<Database>,
     pub(super) shared: Arc<Shared>,
     pub(super) bytes_max: u64,
+    pub(super) age: Duration,
+    /// The time up to which rows were written as far as it is certain, and when that was.
+    pub(super) horizon: Option<(Wall, Stopwatch)>,
     /// Rows due before are to be deleted; `None` once they are.
     pub(super) expire: Option<Wall>,
     /// The limit was passed: delete until some room is left.
@@ -70,7 +74,7 @@ impl Writer {
         for job in group {
             match job {
                 Job::Write(more) => records.extend(more),
-                Job::Expire(before) => self.expire = self.expire.max(Some(before)),
+                Job::Tick(now) => self.expire = Some(self.horizon(now) - self.age),
                 Job::Flush(done) => self.flushes.push(done),
             }
         }
@@ -90,6 +94,16 @@ impl Writer {
                 After::Stop
             }
         }
+    }
+
+    /// What age counts from. A clock that is ahead must not erase what was written before it: it only moves as elapsed time
+    /// lets it, twice as fast while it is behind, and a clock may take it back.
+    fn horizon(&mut self, now: Wall) -> Wall {
+        let (known, since) = *self.horizon.get_or_insert_with(|| (now, Stopwatch::start()));
+        let elapsed = Duration::from_micros(since.micros().unsigned_abs());
+        let horizon = now.min(known + elapsed * 2);
+        self.horizon = Some((horizon, Stopwatch::start()));
+        now.min(horizon + HORIZON_SLACK)
     }
 
     fn write(&mut self, records: Vec<Record>) -> Result<After, redb::Error> {
@@ -129,6 +143,7 @@ impl Writer {
                 }
             }
             tables::set_bytes(&transaction, bytes)?;
+            self.note_horizon(&transaction)?;
         }
         let watch = Stopwatch::start();
         transaction.commit()?;
@@ -137,6 +152,10 @@ impl Writer {
         self.shared.bytes.store(bytes, Ordering::Relaxed);
         self.shared.remember(decided);
         Ok(())
+    }
+
+    fn note_horizon(&self, transaction: &WriteTransaction) -> Result<(), redb::Error> {
+        self.horizon.map_or(Ok(()), |(horizon, _)| tables::set_horizon(transaction, horizon))
     }
 
     /// Deletes up to `rows_max` of the rows that are due first, in a transaction of its own.
@@ -160,6 +179,7 @@ impl Writer {
                 deleted += 1;
             }
             tables::set_bytes(&transaction, bytes)?;
+            self.note_horizon(&transaction)?;
         }
         if deleted == 0 {
             transaction.abort()?;
@@ -210,6 +230,9 @@ fn oldest<'a, 't>(
 
 /// Weight is counted in records. What waits beyond this is dropped: about 100 MB in memory.
 pub(super) const BOUNDS: Bounds = Bounds { jobs_max: 8192, weight_max: 200_000, group_weight: 32_768 };
+
+/// How much the cluster time may be corrected forward without keeping rows for longer.
+const HORIZON_SLACK: Duration = Duration::from_secs(60);
 
 /// Rows that one transaction deletes; bounds how long records wait for it (about 50 ms).
 const TRIM_ROWS: usize = 4096;

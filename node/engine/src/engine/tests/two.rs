@@ -1,43 +1,51 @@
 //! A master and one peer whose part the test plays: what it answers, and what it leaves open.
 
 mod backstop;
+mod stall;
 
 use super::*;
 use crate::ids::Claim;
 use crate::lives::{Amnesia, Standing};
 use crate::message::{
     Acceptance, ClaimBatch, ClaimItem, DispatchAnswer, DispatchItem, DispatchReply, FOREIGN_MAX, ForeignZone,
-    ITEMS_MAX, Life, NodeStatus, Probe, ProbeReply, RefuseReason, RunReport, Vote,
+    ITEMS_MAX, Life, NodeStatus, Probe, ProbeReply, RefuseReason, RunReport, Unable, Vote,
 };
 use crate::record::Serial;
 use crate::replica::StateHash;
+use crate::retention::Floor;
 
 const PEER: NodeId = NodeId(2);
 
 /// What the peer says to a dispatch.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Word {
+pub(super) enum Word {
     Nothing,
     Says(Acceptance),
 }
 
-struct Two {
-    one: One,
-    word: Word,
+pub(super) struct Two {
+    pub(super) one: One,
+    pub(super) word: Word,
     /// Whether the peer answers probes and claims.
     heard: bool,
-    dispatched: Vec<(NodeId, u32, Claim)>,
+    pub(super) dispatched: Vec<(NodeId, u32, Claim)>,
     life: Option<Life>,
     standing: Standing,
     /// As a master, what the peer says of its volume; otherwise it cannot lead.
-    shows: Option<Progress>,
+    pub(super) shows: Option<Progress>,
+    /// Releases that the peer was sent.
+    released: Vec<Occurrence>,
+    /// Why the peer cannot lead, while it shows a volume.
+    unable: Option<Unable>,
+    /// The handlers that the peer shows.
+    pub(super) handlers: BTreeSet<Name>,
     /// The zones that the peer does not judge.
     foreign: Vec<ForeignZone>,
 }
 
 impl Two {
     /// The master has no handler: all runs go to the peer, which cannot lead.
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let mut one = One::new();
         one.commit(Command::Join(Join {
             name: name("b"),
@@ -52,7 +60,19 @@ impl Two {
         });
         one.input(Input::Handlers(BTreeSet::new()));
         let (dispatched, word, standing) = (Vec::new(), Word::Nothing, Standing::default());
-        Self { one, word, heard: true, dispatched, life: None, standing, shows: None, foreign: Vec::new() }
+        Self {
+            one,
+            word,
+            heard: true,
+            dispatched,
+            life: None,
+            standing,
+            shows: None,
+            released: Vec::new(),
+            unable: None,
+            handlers: BTreeSet::from([name("h")]),
+            foreign: Vec::new(),
+        }
     }
 
     fn status(&self) -> NodeStatus {
@@ -63,9 +83,8 @@ impl Two {
             hash: StateHash::default(),
             load: 0,
             draining: false,
-            disk_ok: self.shows.is_some(),
-            clock_ok: true,
-            handlers: BTreeSet::from([name("h")]),
+            unable: if self.shows.is_some() { self.unable } else { Some(Unable::Full) },
+            handlers: self.handlers.clone(),
             reach: BTreeSet::new(),
             heard_only: BTreeSet::new(),
             progress: self.shows.iter().map(|progress| (name("w"), progress.clone())).collect(),
@@ -77,7 +96,7 @@ impl Two {
         }
     }
 
-    fn until(&mut self, second: f64) {
+    pub(super) fn until(&mut self, second: f64) {
         let end = (second * SECOND as f64) as i64;
         while self.one.at < end {
             self.one.until((self.one.at + 10_000) as f64 / SECOND as f64);
@@ -105,7 +124,10 @@ impl Two {
                 claim: batch.claim,
                 votes: batch.items.iter().map(|item| (item.occurrence, Vote::Granted)).collect(),
             }),
-            Request::Release(_) => Response::Released,
+            Request::Release(batch) => {
+                self.released.extend(batch.items);
+                Response::Released
+            }
             Request::Report(_) => Response::Reported,
             Request::Stop(_) => Response::Stopped,
             Request::Dispatch(batch) => {
@@ -123,13 +145,13 @@ impl Two {
         })
     }
 
-    fn add(&mut self, policy: Policy) {
+    pub(super) fn add(&mut self, policy: Policy) {
         let mut terms = terms("@every 60s", policy);
         terms.start_deadline = seconds(5);
         self.one.add_as("w/e/s", terms);
     }
 
-    fn kinds(&self) -> Vec<DecisionKind> {
+    pub(super) fn kinds(&self) -> Vec<DecisionKind> {
         self.one.decisions.iter().map(|decision| decision.kind).collect()
     }
 }
@@ -179,6 +201,34 @@ fn at_most_once_without_an_answer_is_unknown_until_its_executor_says_that_it_nev
     assert_eq!(two.kinds(), [DecisionKind::Fired, DecisionKind::Unknown, DecisionKind::MissedDeadline]);
     assert!(two.one.decisions.last().unwrap().note.contains("b never began it"));
     assert!(two.one.started().is_empty());
+}
+
+#[test]
+fn at_least_once_that_its_executor_has_forgotten_goes_elsewhere_and_at_most_once_stays_unknown() {
+    for (policy, kinds, started) in [
+        (Policy::AtLeastOnce, vec![DecisionKind::Fired, DecisionKind::FiredAtRisk], 1),
+        (Policy::AtMostOnce, vec![DecisionKind::Fired, DecisionKind::Unknown], 0),
+    ] {
+        let mut two = Two::new();
+        two.until(2.0);
+        two.add(policy);
+        two.word = Word::Says(Acceptance::Refused(RefuseReason::Forgotten));
+        two.until(61.53);
+        two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+        two.until(66.0);
+        assert_eq!((two.kinds(), two.one.orders.len()), (kinds, started), "{policy}");
+    }
+}
+
+#[test]
+fn at_least_once_that_all_have_forgotten_is_run_all_the_same() {
+    let mut one = One::new();
+    one.disk.floors = std::array::from_fn(|_| Floor::up_to(Wall(1_000 * SECOND)));
+    one.restart(SECOND);
+    one.until(2.0);
+    one.add(terms("@every 60s", Policy::AtLeastOnce));
+    one.until(64.0);
+    assert_eq!(one.orders.len(), 1, "{:?}", one.decisions);
 }
 
 #[test]

@@ -111,7 +111,8 @@ fn a_trigger_has_a_uid_of_its_own_and_goes_with_its_schedule() {
     let schedule = log.schedule("v/e/two").unwrap().uid;
     let Outcome::Done { uid: Some(uid), .. } = log.trigger(vec![Wall(5), Wall(6)]) else { panic!() };
     assert_ne!(uid, schedule);
-    assert_eq!(log.replica.take_touched(), [Touched { uid, before: None }]);
+    let touched = log.replica.take_touched();
+    assert_eq!((touched.len(), touched[0].uid, touched[0].before.is_none()), (1, uid, true));
     assert_eq!(log.replica.schedule_of(uid).map(|it| it.uid), Some(schedule));
     assert!(!log.replica.deleted(uid));
     log.commit(Command::RemoveSchedule { name: "v/e/two".parse().unwrap() });

@@ -1,6 +1,7 @@
 //! Every table of the replica at its limit: refused by name, and nothing that was there is lost.
 
 use super::edits::Log;
+use super::size::{REPLICA_BYTES_MAX, Size};
 use super::*;
 use crate::schedule::TriggerKind;
 
@@ -86,4 +87,42 @@ fn outcomes_are_remembered_for_as_many_requests_as_the_limit_says() {
     replica.apply(next + 1, Some(&blank(next + 1)));
     assert_eq!(replica.outcomes.len(), REQUESTS_MAX);
     assert_ne!(replica.apply(next + 2, Some(&blank(100))), first, "one more, and it is forgotten");
+}
+
+#[test]
+fn a_replica_grows_up_to_what_a_snapshot_can_carry_and_no_further() {
+    let mut log = Log::new();
+    let counted = log.replica.bytes();
+    let sized = |name: &str, payload: usize| {
+        let mut spec = spec(name, Binding::Carriers);
+        spec.payload = vec![7; payload];
+        Box::new(spec)
+    };
+    let add = |name: &str, payload| Command::AddSchedule { spec: sized(name, payload), pause: None };
+    assert!(matches!(log.commit(add("v/e/x", 1000)), Outcome::Done { .. }));
+    let grown = log.replica.bytes() - counted;
+    assert!((1000..2000).contains(&grown), "{grown}");
+    log.replica.size = Size::default();
+    assert_eq!(log.replica.bytes(), counted + grown, "counted at once or one by one");
+
+    // As if the rest were there: room for one of this size, and not for two.
+    log.replica.size = Size(Some(REPLICA_BYTES_MAX - grown - 300));
+    assert!(matches!(log.commit(add("v/e/y", 1000)), Outcome::Done { .. }));
+    let what = "bytes of all schedules and staged declarations";
+    refused(&log.commit(add("v/e/z", 1000)), what, REPLICA_BYTES_MAX as usize);
+    let staged = Staged::Put { spec: sized("v/e/z", 1000), pause: None, expect: None };
+    let stage = Command::Stage { batch: RequestId(77), part: 0, changes: vec![staged] };
+    refused(&log.commit(stage), what, REPLICA_BYTES_MAX as usize);
+    let set = |bytes| Command::SetSchedule {
+        name: "v/e/y".parse().unwrap(),
+        edits: vec![Edit::Payload(vec![8; bytes])],
+        if_revision: None,
+    };
+    refused(&log.commit(set(3000)), what, REPLICA_BYTES_MAX as usize);
+    assert!(matches!(log.commit(set(10)), Outcome::Done { .. }), "less is always taken");
+    assert!(matches!(
+        log.commit(Command::RemoveSchedule { name: "v/e/x".parse().unwrap() }),
+        Outcome::Done { .. }
+    ));
+    assert!(matches!(log.commit(add("v/e/z", 1000)), Outcome::Done { .. }), "there is room again");
 }

@@ -10,6 +10,7 @@ use caesium_engine::time::Wall;
 
 use super::{Checker, Epoch, Invariant};
 use crate::plan::Plan;
+use crate::queue::Time;
 use crate::trace::short;
 
 #[derive(Clone, Debug)]
@@ -88,6 +89,8 @@ pub(super) struct Charter {
     over: BTreeMap<u64, Over>,
     /// Which schedules each change concerns, over or not.
     concerns: BTreeMap<u64, BTreeSet<Uid>>,
+    /// When the last change of the voters of each schedule ended.
+    moved: BTreeMap<Uid, Time>,
     /// Seals that were durable at some time.
     sealed: BTreeMap<(u64, NodeId), Wall>,
     /// How far each node has applied the log.
@@ -212,6 +215,7 @@ impl Checker {
             Command::Abandon { change } => {
                 self.charter.moving.remove(change);
                 self.charter.over.insert(*change, Over { index, in_force: false });
+                self.note_moved(*change);
             }
             _ => {}
         }
@@ -288,6 +292,7 @@ impl Checker {
         let Some(it) = self.charter.moving.get(&id).filter(|it| it.sealed()).cloned() else { return };
         self.charter.moving.remove(&id);
         self.charter.over.insert(id, Over { index, in_force: true });
+        self.note_moved(id);
         let cut = it.seals.values().copied().fold(it.begun, Wall::max);
         match it.target {
             Target::Carriers(volume, carriers) => {
@@ -311,6 +316,21 @@ impl Checker {
         for (uid, (binding, policy)) in it.moved {
             self.turn(uid, cut, binding, policy);
         }
+    }
+
+    fn note_moved(&mut self, change: u64) {
+        let now = self.now;
+        let moved = self.charter.concerns.get(&change).into_iter().flatten().map(|uid| (*uid, now));
+        self.charter.moved.extend(moved.collect::<Vec<_>>());
+    }
+
+    pub(super) fn moved_at(&self, uid: Uid) -> Option<Time> {
+        self.charter.moved.get(&uid).copied()
+    }
+
+    /// Whether a change of its voters is under way.
+    pub(super) fn is_moving(&self, uid: Uid) -> bool {
+        self.charter.moving.values().any(|it| it.moved.contains_key(&uid))
     }
 
     /// The next epoch of a schedule, and of what was asked for of it.

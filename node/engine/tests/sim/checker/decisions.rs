@@ -16,10 +16,17 @@ impl Checker {
         let due = if decision.trigger.is_some() { decision.release } else { decision.occurrence.due };
         let o = Occurrence { due, ..decision.occurrence };
         self.decided.entry(o).or_default().insert(decision.kind);
+        self.decided_at.entry(o).or_insert(self.now);
         if !self.decisions.insert(decision.id) {
             self.fail(Invariant::Interface, Some(o), format!("n{node} records {} twice", decision.id));
         }
         let Some(fact) = self.real(node, o) else { return };
+        // It stands for all dues up to its last.
+        if let Some(stretch) = decision.stretch {
+            for covered in fact.dues(o.due.0, stretch.last.0 + 1) {
+                self.decided.entry(covered).or_default().insert(decision.kind);
+            }
+        }
         let epoch = fact.numbered(decision.epoch, o.due).cloned();
         let honest = epoch.as_ref().is_some_and(|epoch| self.stands_on(decision, epoch))
             && decision.master == node
@@ -29,6 +36,7 @@ impl Checker {
             let text = format!("n{node} decides {} on {decision:?}, committed is {fact:?}", short(&o));
             self.fail(Invariant::I12, Some(o), text);
         }
+        self.not_given_up(node, o, decision);
         self.not_denied(node, o, decision, &fact);
         self.released_alike(o, decision.release, &fact);
         if let Some(epoch) = epoch {
@@ -45,6 +53,18 @@ impl Checker {
             && decision.needed as usize == epoch.needed()
             && heard.is_subset(&epoch.eligible)
             && (decision.policy == epoch.policy || decision.policy == Policy::AtMostOnce)
+    }
+
+    /// Whoever can run it may come until its latest start. What began and was lost with its daemon has had its start.
+    fn not_given_up(&mut self, node: NodeId, o: Occurrence, decision: &Decision) {
+        let waits = !decision.eligible.is_empty() && decision.decided_at <= decision.latest_start;
+        // An executor that accepted it at least once and died is still recorded at once.
+        let strict = decision.policy == Policy::AtMostOnce;
+        if decision.kind == DecisionKind::NoCandidate && waits && strict && self.starts_of(&o).is_empty() {
+            let text =
+                format!("n{node} closes {} for lack of a candidate before its latest start", short(&o));
+            self.fail(Invariant::I17, Some(o), text);
+        }
     }
 
     /// R13: one release instant for each due, but for what was edited meanwhile.

@@ -8,6 +8,7 @@ use caesium_engine::message::{Acceptance, DispatchItem, ReleaseBatch};
 use caesium_engine::schedule::Policy;
 
 use super::{Checker, Epoch, Evidence, Fact, Invariant};
+use crate::queue::Time;
 use crate::trace::short;
 
 impl Checker {
@@ -95,6 +96,11 @@ impl Checker {
                 self.noted.insert(start.run);
             }
         }
+    }
+
+    /// When an intent of this occurrence became durable, to each executor the last one.
+    pub(super) fn intents_of(&self, o: Occurrence) -> impl Iterator<Item = Time> {
+        self.intended.range((o, NodeId(0))..=(o, NodeId(u64::MAX))).map(|(_, (at, _))| *at)
     }
 
     fn on_evidence(

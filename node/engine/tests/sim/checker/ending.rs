@@ -1,13 +1,13 @@
 //! What must have happened by the end (I6, I7, I17, I18): a healed cluster runs everything, and no due of the whole run
 //! was forgotten.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use caesium_engine::ids::{NodeId, Occurrence};
+use caesium_engine::ids::{BootId, NodeId, Occurrence};
 use caesium_engine::record::DecisionKind;
 use caesium_engine::schedule::{Overlap, Policy};
 
-use super::{Checker, Fact, Invariant, Start};
+use super::{Checker, Fact, Invariant, Progress, Start};
 use crate::clock::EPOCH;
 use crate::queue::Time;
 use crate::trace::short;
@@ -27,6 +27,8 @@ pub(crate) struct Hands {
     pub(crate) alive: BTreeSet<NodeId>,
     /// Of them: those that have the handler and take runs.
     pub(crate) able: BTreeSet<NodeId>,
+    /// Their processes, which have not been started again since.
+    pub(crate) incarnations: BTreeMap<NodeId, BootId>,
 }
 
 impl Checker {
@@ -48,7 +50,16 @@ impl Checker {
     pub(super) fn can_run(&self, fact: &Fact, occurrence: Occurrence, hands: &Hands) -> bool {
         let Some((witnesses, carriers)) = self.seats_of(fact.uid) else { return false };
         let epoch = fact.at(occurrence.due);
-        let run = epoch.eligible.intersection(&hands.able).any(|node| !witnesses.contains(node));
+        // At-least-once is not tried again where its handler could not be started.
+        let failed = |node: &NodeId| {
+            epoch.policy == Policy::AtLeastOnce
+                && self
+                    .starts_of(&occurrence)
+                    .iter()
+                    .any(|start| start.node == *node && start.progress == Progress::Failed)
+        };
+        let runs = |node: &NodeId| !witnesses.contains(node) && !failed(node);
+        let run = epoch.eligible.intersection(&hands.able).any(runs);
         let permit = match epoch.policy {
             Policy::AtMostOnce => epoch.eligible.intersection(&hands.alive).count() >= epoch.needed(),
             Policy::AtLeastOnce => true,
@@ -68,8 +79,8 @@ impl Checker {
             // What is open when its schedule is deleted or edited goes with it.
             let waits = fact.jitter() + fact.start_deadline.max(fact.window);
             for occurrence in fact.owed(end, waits + CLOSING) {
-                let closed =
-                    self.decided.contains_key(&occurrence) || !self.starts_of(&occurrence).is_empty();
+                let begun = self.starts_of(&occurrence).iter().any(Start::begun);
+                let closed = begun || self.decided.contains_key(&occurrence);
                 let young = fact.latest(occurrence.due).0 + CLOSING > end;
                 let fresh = occurrence.due.0 + fact.jitter() + PROMPT > end;
                 let excused = young && (open.contains(&occurrence) || fresh);
@@ -105,15 +116,20 @@ impl Checker {
         }
         // What waits for the end of another may start as late as its latest start.
         let waits = fact.overlap != Overlap::Allow && !apart;
-        let starts = self.starts_of(&occurrence);
-        let (invariant, right) = match fact.policy(occurrence.due) {
+        let policy = fact.policy(occurrence.due);
+        let counted = self.starts_of(&occurrence).iter().filter(|start| start.counts(policy));
+        let starts: Vec<&Start> = counted.collect();
+        let (invariant, right) = match policy {
             Policy::AtMostOnce => {
                 (Invariant::I7, starts.iter().filter(|start| start.attempt == 1).count() == 1)
             }
             Policy::AtLeastOnce => (Invariant::I6, !starts.is_empty()),
         };
         let late = fact.jitter() + if waits { fact.start_deadline.max(fact.window) } else { 0 };
-        let prompt = |start: &Start| start.clock.micros_since(occurrence.due) <= PROMPT + late;
+        // What ran ahead of its time, by clocks that were wrong, ran when they took it for late.
+        let ahead = |start: &Start| EPOCH + (start.at as i64) < from;
+        let prompt =
+            |start: &&Start| ahead(start) || start.clock.micros_since(occurrence.due) <= PROMPT + late;
         let outcome = self.decided.get(&occurrence);
         let unlucky = |kind| outcome.is_some_and(|it| it.contains(&kind));
         // What is still queued is judged by `nothing_forgotten`; what waited for its last moment may have missed it.

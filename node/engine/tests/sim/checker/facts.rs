@@ -88,6 +88,9 @@ pub(crate) struct Paused {
     pub(crate) until: Option<Wall>,
     /// It was lifted or replaced: nodes may hear of that from now on.
     pub(crate) lifted: bool,
+    /// Stamps of the entries that set it and lifted it.
+    pub(crate) set_at: Option<Wall>,
+    pub(crate) lifted_at: Option<Wall>,
 }
 
 /// One set of voters of a schedule, and what their votes mean.
@@ -132,6 +135,19 @@ pub(crate) struct Fact {
     /// True while the last committed pause has no end, or one after the run.
     pub(crate) paused: bool,
     pub(crate) pauses: Vec<Paused>,
+}
+
+impl Paused {
+    pub(crate) fn lift(&mut self, at: Wall) {
+        self.lifted = true;
+        self.lifted_at.get_or_insert(at);
+    }
+
+    /// Whether it may be why a release of this span is skipped.
+    pub(crate) fn covers(&self, first: i64, last: i64) -> bool {
+        let over = [self.lifted_at, self.until].into_iter().flatten().map(|at| at.0).min();
+        self.set_at.is_some_and(|set| set.0 <= last) && over.is_none_or(|over| first <= over)
+    }
 }
 
 impl Fact {

@@ -10,6 +10,7 @@ mod dispatches;
 mod ending;
 mod facts;
 mod limits;
+mod liveness;
 mod overlaps;
 mod sides;
 mod starts;
@@ -26,8 +27,9 @@ use caesium_engine::time::Wall;
 
 pub(crate) use ending::Hands;
 pub(crate) use facts::{Asked, Beat, Epoch, Fact, Paused, Times};
-pub(crate) use overlaps::{Running, Runs, Sender};
-pub(crate) use starts::{Executor, Start};
+pub(crate) use liveness::Whole;
+pub(crate) use overlaps::{Running, Runs, Sender, Stage};
+pub(crate) use starts::{Executor, Progress, Start};
 
 use crate::plan::Plan;
 use crate::queue::Time;
@@ -76,6 +78,8 @@ pub(crate) enum Invariant {
     I21,
     /// Bounded.
     I22,
+    /// Nothing stuck.
+    I25,
     /// A claim given up is never used.
     R4,
     /// The intent is durable before the dispatch is sent.
@@ -126,8 +130,8 @@ pub(crate) struct Checker {
     charter: charter::Charter,
     /// Grants that were durable at some time, by voter and claim.
     given: BTreeMap<Occurrence, BTreeSet<(NodeId, Claim)>>,
-    /// Whom each voter has promised an occurrence to, and did not take back.
-    bound: BTreeMap<(Occurrence, NodeId), Claim>,
+    /// Grants that stand, those behind a floor included.
+    held: BTreeMap<(Occurrence, NodeId), Claim>,
     /// Tries that ended below a floor, or in a store without room: of at-least-once nothing is remembered of them.
     unremembered: BTreeSet<(NodeId, Occurrence, u32)>,
     released: BTreeSet<(Occurrence, Claim)>,
@@ -138,6 +142,8 @@ pub(crate) struct Checker {
     starts: BTreeMap<Occurrence, Vec<Start>>,
     tokens: BTreeMap<Uid, BTreeMap<(Wall, u32), u64>>,
     decided: BTreeMap<Occurrence, BTreeSet<DecisionKind>>,
+    /// When the first decision on each was made.
+    decided_at: BTreeMap<Occurrence, Time>,
     decisions: BTreeSet<DecisionId>,
     /// Release instants, as masters write them down.
     releases: BTreeMap<Occurrence, BTreeSet<Wall>>,
@@ -159,7 +165,7 @@ impl Checker {
             schedules: BTreeMap::new(),
             charter: charter::Charter::new(plan),
             given: BTreeMap::new(),
-            bound: BTreeMap::new(),
+            held: BTreeMap::new(),
             unremembered: BTreeSet::new(),
             released: BTreeSet::new(),
             dispatched: BTreeMap::new(),
@@ -168,6 +174,7 @@ impl Checker {
             starts: BTreeMap::new(),
             tokens: BTreeMap::new(),
             decided: BTreeMap::new(),
+            decided_at: BTreeMap::new(),
             decisions: BTreeSet::new(),
             releases: BTreeMap::new(),
             intended: BTreeMap::new(),

@@ -37,7 +37,9 @@ impl Checker {
     ) {
         let may = self.can_run(fact, occurrence, side);
         // What nobody could run may run when the sides are one again.
-        let apart = |start: &&Start| side.alive.contains(&start.node) && start.at < until;
+        let apart = |start: &&Start| {
+            start.counts(fact.policy(occurrence.due)) && side.alive.contains(&start.node) && start.at < until
+        };
         let here = self.starts_of(&occurrence).iter().filter(apart);
         let here: Vec<&Start> = here.collect();
         let prompt =

@@ -1,7 +1,7 @@
 //! Handlers that really start (I1, I2, I9, I10, I11, I16, R7).
 
 use caesium_engine::effect::{Recovered, RunOrder};
-use caesium_engine::ids::{NodeId, Uid};
+use caesium_engine::ids::{NodeId, Occurrence, Uid};
 use caesium_engine::message::Acceptance;
 use caesium_engine::record::RunId;
 use caesium_engine::replica::Replica;
@@ -16,6 +16,18 @@ use crate::trace::short;
 /// The engine's estimate of cluster time may move by this much between its decision and the checker's reading.
 const CLOCK_SLACK: i64 = 2_000;
 
+/// How far a start came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Progress {
+    /// The engine ordered it; a daemon that dies now leaves it so.
+    Ordered,
+    /// Its handler ran.
+    Begun,
+    /// Its handler could not be started.
+    Failed,
+}
+
+/// An ordered start: for the promise of at-most-once it counts as a run from the order on, for all others from its begin.
 #[derive(Clone, Debug)]
 pub(crate) struct Start {
     pub(crate) node: NodeId,
@@ -24,6 +36,23 @@ pub(crate) struct Start {
     pub(crate) at: Time,
     /// Cluster time of the executor.
     pub(crate) clock: Wall,
+    pub(crate) progress: Progress,
+}
+
+impl Start {
+    /// Whether its handler ran.
+    pub(crate) fn begun(&self) -> bool {
+        self.progress == Progress::Begun
+    }
+
+    /// Whether it is what its policy asks for: at-most-once ends with its one order, even where the handler cannot be
+    /// started, but not where the daemon dies before.
+    pub(crate) fn counts(&self, policy: Policy) -> bool {
+        match policy {
+            Policy::AtMostOnce => self.progress != Progress::Ordered,
+            Policy::AtLeastOnce => self.begun(),
+        }
+    }
 }
 
 /// The executor at the instant of the start.
@@ -59,9 +88,36 @@ impl Checker {
             let text = format!("n{node} starts try {} of {} again", order.attempt, short(&o));
             self.fail(Invariant::R7, Some(o), text);
         }
-        let start =
-            Start { node, run: order.run, attempt: order.attempt, at: self.now, clock: executor.clock };
+        let start = Start {
+            node,
+            run: order.run,
+            attempt: order.attempt,
+            at: self.now,
+            clock: executor.clock,
+            progress: Progress::Ordered,
+        };
         self.starts.entry(o).or_default().push(start);
+    }
+
+    /// The handler of an ordered run starts, at this time of the executor's cluster clock.
+    pub(crate) fn on_begun(&mut self, occurrence: Occurrence, run: RunId, clock: Wall) {
+        let now = self.now;
+        self.on_running_begun(run);
+        if let Some(start) = self.ordered(occurrence, run) {
+            (start.progress, start.at, start.clock) = (Progress::Begun, now, clock);
+        }
+    }
+
+    /// The handler of an ordered run cannot be started.
+    pub(crate) fn on_not_started(&mut self, occurrence: Occurrence, run: RunId) {
+        self.on_run_end(run);
+        if let Some(start) = self.ordered(occurrence, run) {
+            start.progress = Progress::Failed;
+        }
+    }
+
+    fn ordered(&mut self, occurrence: Occurrence, run: RunId) -> Option<&mut Start> {
+        self.starts.get_mut(&occurrence)?.iter_mut().find(|start| start.run == run)
     }
 
     /// A node of E applied a pause.

@@ -23,7 +23,7 @@ impl Checker {
                 self.on_grant(node, *class, *occurrence, *claim, before);
             }
             GrantWrite::Release { occurrence, .. } => {
-                self.bound.remove(&(*occurrence, node));
+                self.held.remove(&(*occurrence, node));
             }
             GrantWrite::Dispatching { occurrence, dispatch, .. } => {
                 self.on_intent(node, *occurrence, dispatch)
@@ -70,7 +70,7 @@ impl Checker {
         let fact = self.schedules.get(&occurrence.uid);
         let amo = fact.is_some_and(|fact| fact.policy(occurrence.due) == Policy::AtMostOnce);
         if let Some(other) =
-            self.bound.insert((occurrence, voter), claim).filter(|other| amo && *other != claim)
+            self.held.insert((occurrence, voter), claim).filter(|other| amo && *other != claim)
         {
             let text = format!("n{voter}: {} goes to {claim:?}, and went to {other:?}", short(&occurrence));
             self.fail(Invariant::I4, at, text);

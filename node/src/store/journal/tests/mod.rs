@@ -36,6 +36,7 @@ pub(super) fn decision(due: i64, uid: usize, n: u64, kind: DecisionKind) -> Deci
         log_index: n * 2,
         epoch: 0,
         trigger: None,
+        stretch: None,
     }
 }
 

@@ -28,6 +28,33 @@ fn what_is_older_than_its_age_is_deleted_to_the_microsecond() {
 }
 
 #[test]
+fn a_clock_that_is_ahead_erases_nothing_before_a_restart_or_after_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let day = 86_400_000_000;
+    let now = 1_700_000_000_000_000;
+    let rows = |journal: &Journal| journal.decisions(&DecisionFilter::default()).unwrap().items.len();
+    let journal = open(&dir, JournalOptions::default());
+    let due = |n: i64| decision(now - n * day, 0, n.unsigned_abs(), DecisionKind::Fired);
+    write(&journal, (0..6).map(|n| decided(&due(n))));
+    journal.tick(Wall(now));
+    journal.tick(Wall(now + 20 * day));
+    write(&journal, [decided(&decision(now + 20 * day, 0, 90, DecisionKind::Fired))]);
+    journal.tick(Wall(now + 20 * day));
+    assert!(journal.flush());
+    assert_eq!(rows(&journal), 7);
+    drop(journal);
+    let journal = open(&dir, JournalOptions::default());
+    journal.tick(Wall(now + 20 * day));
+    assert!(journal.flush());
+    assert_eq!(rows(&journal), 7);
+    journal.tick(Wall(now));
+    write(&journal, [decided(&decision(now - 8 * day, 0, 91, DecisionKind::Fired))]);
+    journal.tick(Wall(now));
+    assert!(journal.flush());
+    assert_eq!(rows(&journal), 7, "what is too old by the right clock goes");
+}
+
+#[test]
 fn at_its_limit_those_due_first_make_room() {
     let dir = tempfile::tempdir().unwrap();
     let limit = 100_000;

@@ -11,7 +11,7 @@ fn meeting(policy: Policy, overlap: Overlap) -> Checker {
 }
 
 fn running(node: u64, occurrence: Occurrence, since: u64) -> Running {
-    Running { schedule: Uid(1), occurrence, node: NodeId(node), since }
+    Running { schedule: Uid(1), occurrence, node: NodeId(node), since, stage: Stage::Begun, attempt: 1 }
 }
 
 /// A run starts on node 2 at 10 s, and another on node 3 at 14 s, sent by node 1, which was born at 1 s.
@@ -57,8 +57,48 @@ fn a_run_that_has_ended_meets_nothing() {
     meet_later(&mut checker);
     let mut dead = meeting(Policy::AtMostOnce, Overlap::Skip);
     dead.on_running(run(2), running(2, O, 10_000_000), None);
-    dead.on_death(NodeId(2));
+    dead.on_machine_death(NodeId(2));
     meet_later(&mut dead);
+}
+
+#[test]
+fn an_orphan_runs_until_its_shim_has_ended_it_and_nothing_starts_beside_it_on_its_node() {
+    let mut checker = meeting(Policy::AtMostOnce, Overlap::Skip);
+    checker.on_running(run(2), running(2, O, 10_000_000), None);
+    assert_eq!(checker.on_death(NodeId(2)), [run(2)]);
+    checker.at(10_100_000);
+    let again = RunId(Serial { node: NodeId(2), boot: 2, n: 1 });
+    checker.on_running(again, running(2, O, 10_100_000), None);
+    broken(&checker, Invariant::I20);
+
+    let mut over = meeting(Policy::AtMostOnce, Overlap::Skip);
+    over.on_running(run(2), running(2, O, 10_000_000), None);
+    over.on_death(NodeId(2));
+    assert!(over.on_run_end(run(2)));
+    over.on_running(again, running(2, OTHER, 10_100_000), None);
+    assert!(over.violation().is_none(), "{:?}", over.violation());
+}
+
+#[test]
+fn what_was_ordered_and_did_not_begin_dies_with_its_daemon() {
+    let mut checker = meeting(Policy::AtMostOnce, Overlap::Skip);
+    checker.on_running(run(2), Running { stage: Stage::Ordered, ..running(2, O, 10_000_000) }, None);
+    assert!(checker.on_death(NodeId(2)).is_empty());
+    assert!(!checker.runs_at(run(2)));
+}
+
+#[test]
+fn a_node_that_was_started_again_may_not_meet_what_it_has_left() {
+    for (born, bad) in [(13_900_000, true), (1_000_000, false)] {
+        let mut checker = meeting(Policy::AtLeastOnce, Overlap::Skip);
+        checker.runs().trouble(NodeId(2), 12_000_000, 20_000_000);
+        checker.at(10_000_000);
+        checker.on_running(run(2), running(2, O, 10_000_000), None);
+        checker.at(14_000_000);
+        let sender = Sender { node: NodeId(2), born };
+        checker.on_running(run(3), running(3, OTHER, 14_000_000), Some(sender));
+        assert_eq!(checker.violation().is_some(), bad, "born at {born}");
+    }
 }
 
 fn meet_later(checker: &mut Checker) {

@@ -66,7 +66,7 @@ impl Checker {
 
 fn all() -> Hands {
     let nodes: BTreeSet<NodeId> = [1, 2, 3].map(NodeId).into();
-    Hands { alive: nodes.clone(), able: nodes }
+    Hands { alive: nodes.clone(), able: nodes, ..Hands::default() }
 }
 
 fn epoch(policy: Policy) -> Epoch {
@@ -162,6 +162,7 @@ fn start_at(checker: &mut Checker, node: u64, clock: i64, durable: &Recovered) {
 
 fn start(checker: &mut Checker, node: u64) {
     start_at(checker, node, O.due.0 + 1, &noted(Acceptance::Accepted, node));
+    checker.on_begun(O, run(node), Wall(O.due.0 + 2));
 }
 
 #[track_caller]

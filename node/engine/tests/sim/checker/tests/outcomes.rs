@@ -23,6 +23,7 @@ fn decision(kind: DecisionKind, grants: &[u64]) -> Decision {
         log_index: 1,
         epoch: 0,
         trigger: None,
+        stretch: None,
     }
 }
 
@@ -76,7 +77,7 @@ fn a_side_of_a_split_that_does_not_run_what_it_may_or_runs_what_it_may_not_is_se
     let (from, until) = (9 * SECOND as u64, 14 * SECOND as u64);
     let side = |nodes: &[u64]| {
         let nodes: BTreeSet<NodeId> = nodes.iter().copied().map(NodeId).collect();
-        Hands { alive: nodes.clone(), able: nodes }
+        Hands { alive: nodes.clone(), able: nodes, ..Hands::default() }
     };
     let mut witness = Witness::default();
     let mut idle = checker();

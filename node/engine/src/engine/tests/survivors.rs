@@ -1,0 +1,127 @@
+//! Runs that outlive the daemon that started them.
+
+use super::*;
+use crate::input::Survivor;
+use crate::message::{Acceptance, DispatchItem, RefuseReason};
+use crate::retention::{Floor, Need};
+
+/// A schedule of every second whose first run, of second 3, outlives its daemon; the next incarnation has not looked yet.
+fn restarted(terms: Terms) -> (One, Survivor) {
+    let mut one = One::new();
+    one.until(2.0);
+    one.add(terms);
+    one.until(3.3);
+    assert_eq!(one.started(), [3]);
+    let order = &one.orders[0];
+    let left = Survivor { run: order.run, occurrence: order.occurrence, attempt: order.attempt };
+    one.orders.clear();
+    one.at += 100_000;
+    one.engine = One::boot(one.replica.clone(), one.disk.clone(), one.at, 2);
+    one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    (one, left)
+}
+
+fn each_second(policy: Policy, overlap: Overlap) -> Terms {
+    Terms { overlap, start_deadline: seconds(10), ..terms("* * * * * *", policy) }
+}
+
+#[test]
+fn no_run_starts_beside_one_that_outlives_its_daemon_and_the_next_does_once_it_is_gone() {
+    for policy in [Policy::AtMostOnce, Policy::AtLeastOnce] {
+        let (mut one, left) = restarted(each_second(policy, Overlap::Skip));
+        one.until(5.1);
+        assert_eq!(one.started(), [0; 0], "{policy:?}: nobody has looked what is left");
+        one.input(Input::Survivors(vec![left]));
+        one.until(7.1);
+        assert_eq!(one.started(), [0; 0], "{policy:?}: it is still there");
+        assert_eq!(one.decided(DecisionKind::SkippedOverlap), [4, 5, 6, 7]);
+        assert!(one.runs.get(&left.run).is_none_or(|run| !run.state.over()));
+        one.input(Input::Survivors(Vec::new()));
+        assert_eq!(one.runs[&left.run].state, RunState::Lost);
+        one.until(8.1);
+        assert_eq!(one.started().last(), Some(&8), "{policy:?}");
+    }
+}
+
+#[test]
+fn a_run_whose_record_was_pruned_counts_as_well() {
+    let (mut one, left) = restarted(each_second(Policy::AtMostOnce, Overlap::Skip));
+    one.disk.starts.clear();
+    one.disk.dispatches.clear();
+    one.disk.floors[0] = Floor::up_to(left.occurrence.due);
+    one.engine = One::boot(one.replica.clone(), one.disk.clone(), one.at, 3);
+    one.input(Input::Survivors(vec![left]));
+    one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    one.until(6.1);
+    assert_eq!(one.started(), [0; 0]);
+    one.input(Input::Survivors(Vec::new()));
+    one.until(7.1);
+    assert_eq!(one.started(), [7]);
+}
+
+#[test]
+fn a_voter_answers_going_while_an_earlier_run_of_its_own_is_left() {
+    let (mut one, left) = restarted(each_second(Policy::AtMostOnce, Overlap::Skip));
+    let next = Occurrence { due: Wall(4 * SECOND), uid: left.occurrence.uid };
+    assert!(one.engine.runs_another(next));
+    one.input(Input::Survivors(Vec::new()));
+    assert!(!one.engine.runs_another(next));
+}
+
+#[test]
+fn the_others_are_told_of_it_and_that_the_list_is_not_whole_until_its_schedule_is_known() {
+    let (mut one, left) = restarted(each_second(Policy::AtMostOnce, Overlap::Skip));
+    one.engine = One::boot(Replica::default(), one.disk.clone(), one.at, 3);
+    one.input(Input::Tick);
+    assert_eq!(one.engine.going_list(), (Vec::new(), true));
+    one.input(Input::Installed(Box::new(one.replica.clone())));
+    let (list, cut) = one.engine.going_list();
+    assert_eq!((list.iter().map(|it| it.run).collect::<Vec<_>>(), cut), (vec![left.run], false));
+    one.input(Input::Survivors(Vec::new()));
+    assert_eq!(one.engine.going_list(), (Vec::new(), false));
+}
+
+#[test]
+fn no_further_attempt_is_made_before_the_lost_one_is_gone() {
+    for policy in [Policy::AtMostOnce, Policy::AtLeastOnce] {
+        let each = each_second(policy, Overlap::Queue);
+        let (mut one, left) = restarted(Terms { retries: 1, retry_backoff: seconds(1), ..each });
+        one.input(Input::Survivors(vec![left]));
+        one.until(8.0);
+        assert_eq!(one.orders.len(), 0, "{policy:?}");
+        one.input(Input::Survivors(Vec::new()));
+        one.until(9.5);
+        let attempt = one.orders.first().map(|order| (order.due.0 / SECOND, order.attempt));
+        let expected = if policy == Policy::AtLeastOnce { (3, 2) } else { (4, 1) };
+        assert_eq!(attempt, Some(expected), "{policy:?}");
+    }
+}
+
+#[test]
+fn at_least_once_is_sent_elsewhere_only_when_what_is_left_of_it_is_gone() {
+    let (mut one, left) = restarted(each_second(Policy::AtLeastOnce, Overlap::Skip));
+    let claim = one.disk.starts[&(left.occurrence, 1)].claim;
+    let item = DispatchItem {
+        occurrence: left.occurrence,
+        attempt: 1,
+        claim,
+        release: left.occurrence.due,
+        latest_start: Wall(13 * SECOND),
+        index: 0,
+        epoch: 0,
+        token: 0,
+        grants: Vec::new(),
+    };
+    let ask = |one: &mut One| {
+        let (admission, shown) = (crate::executor::Admission::Behind, (left.occurrence, None));
+        let policy = Some(Policy::AtLeastOnce);
+        let Engine { executor, retention, .. } = &mut one.engine;
+        let kept = (retention, Need::Asked, &mut Vec::new());
+        executor.accept(NodeId(2), item.clone(), policy, admission, shown, kept).acceptance
+    };
+    assert_eq!(ask(&mut one), Acceptance::Accepted);
+    one.input(Input::Survivors(vec![left]));
+    assert_eq!(ask(&mut one), Acceptance::Accepted);
+    one.input(Input::Survivors(Vec::new()));
+    assert_eq!(ask(&mut one), Acceptance::Refused(RefuseReason::Lost));
+}

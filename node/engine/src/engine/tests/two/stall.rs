@@ -1,0 +1,199 @@
+//! The disk of this node hangs.
+
+use super::*;
+use crate::replica::Override;
+use crate::retention::{Class, Floor};
+
+const DUE: Wall = Wall(62 * SECOND);
+
+/// The master's disk hangs from 61.51 s on, when it has asked for the due of 62 s: its own vote is on disk. The peer has
+/// granted, or is about to.
+fn hung(policy: Policy, deadline: u64) -> Two {
+    let mut two = Two::new();
+    let over = Override { priority: 5, expires: None, reason: String::new() };
+    two.one.commit(Command::SetPriority { node: name("a"), volume: None, over });
+    two.shows = Some(Progress { watermark: Wall::MIN, index: 0, open: Vec::new() });
+    two.word = Word::Says(Acceptance::Started);
+    two.until(2.0);
+    let mut terms = terms("@every 60s", policy);
+    (terms.start_deadline, terms.overlap) = (seconds(deadline), Overlap::Allow);
+    two.one.add_as("w/e/s", terms);
+    two.until(61.45);
+    assert_eq!(two.one.engine.master(&name("w")), Some((NodeId(1), true)));
+    two.one.until(61.51);
+    two.one.hung = true;
+    two
+}
+
+fn unable(two: &Two) -> Option<Unable> {
+    two.one.engine.own_status(two.one.now()).unable
+}
+
+#[test]
+fn a_node_whose_disk_hangs_shows_it_after_two_seconds_and_its_seat_moves() {
+    let mut two = hung(Policy::AtMostOnce, 20);
+    two.until(63.4);
+    assert_eq!(unable(&two), None);
+    two.until(63.6);
+    assert_eq!(unable(&two), Some(Unable::Stalled));
+    assert!(!two.one.engine.fit(NodeId(1)));
+    assert!(
+        two.one.engine.next_deadline().unwrap() > Mono(two.one.at as u64),
+        "and it is not kept busy by it"
+    );
+    two.until(64.7);
+    assert_eq!(
+        two.one.engine.master(&name("w")),
+        Some((PEER, true)),
+        "within the settle time and two seconds"
+    );
+    two.until(70.0);
+    two.one.thaw();
+    two.until(74.9);
+    assert_eq!(unable(&two), Some(Unable::Stalled), "not at once: it may hang again");
+    two.until(77.0);
+    assert_eq!((unable(&two), two.one.engine.master(&name("w"))), (None, Some((NodeId(1), true))));
+}
+
+#[test]
+fn an_intent_that_waits_for_the_disk_is_never_released_and_is_sent_when_that_is_back_in_time() {
+    let mut two = hung(Policy::AtMostOnce, 20);
+    two.until(75.0);
+    assert_eq!((two.released.len(), two.dispatched.len()), (0, 0), "its intent may be on disk");
+    let open: Vec<_> = two.one.engine.open().map(|it| (it.occurrence.due, it.note)).collect();
+    let note = "open: granted; not sent while the disk of this node hangs".to_owned();
+    assert_eq!(open, [(DUE, note)]);
+    two.one.thaw();
+    two.until(76.0);
+    assert_eq!((two.dispatched.len(), two.kinds()), (1, vec![DecisionKind::Fired]));
+    assert_eq!(two.released.len(), 0);
+}
+
+#[test]
+fn an_intent_that_is_not_on_disk_by_its_latest_start_is_decided_and_never_sent() {
+    let mut two = hung(Policy::AtMostOnce, 5);
+    two.until(70.0);
+    assert_eq!(two.kinds(), [DecisionKind::MissedDeadline]);
+    assert!(two.one.decisions[0].note.contains("disk hung"));
+    let index = two.one.index;
+    two.shows = Some(Progress { watermark: Wall(70 * SECOND), index, open: Vec::new() });
+    two.until(71.0);
+    two.one.thaw();
+    two.until(80.0);
+    assert_eq!((two.dispatched.len(), two.released.len(), two.kinds().len()), (0, 0, 1));
+    assert!(two.one.disk.dispatches.values().all(|it| it.closed), "a restart finds nothing to ask after");
+}
+
+#[test]
+fn what_was_only_claimed_is_given_up_and_released() {
+    let mut two = hung(Policy::AtMostOnce, 20);
+    // The votes never arrive: nothing is queued for it.
+    two.one.calls.clear();
+    two.heard = false;
+    two.until(61.9);
+    two.heard = true;
+    two.until(65.0);
+    assert!(two.released.iter().all(|it| it.due == DUE) && !two.released.is_empty());
+    two.until(67.0);
+    two.one.thaw();
+    two.until(68.0);
+    assert_eq!(two.dispatched.len(), 0, "it is the next master's");
+    assert!(two.one.disk.dispatches.is_empty());
+}
+
+#[test]
+fn at_least_once_that_another_master_has_dealt_with_meanwhile_is_not_sent_again() {
+    for (dealt_with, sent) in [(true, 0), (false, 1)] {
+        let mut two = hung(Policy::AtLeastOnce, 20);
+        two.until(66.0);
+        assert_eq!(two.one.engine.master(&name("w")), Some((PEER, true)));
+        let open = two.one.engine.open().map(|it| it.occurrence).collect::<Vec<_>>();
+        let index = two.one.index;
+        let watermark = Wall(66 * SECOND);
+        let listed = if dealt_with { Vec::new() } else { open.clone() };
+        two.shows = Some(Progress { watermark, index, open: listed });
+        two.until(67.0);
+        two.one.thaw();
+        two.until(68.0);
+        assert_eq!(two.dispatched.len(), sent, "{dealt_with}");
+        let kind = if dealt_with { DecisionKind::ClaimedElsewhere } else { DecisionKind::Fired };
+        assert_eq!(two.kinds(), [kind]);
+    }
+}
+
+#[test]
+fn a_voter_whose_disk_hangs_refuses_at_once_and_its_queue_does_not_grow() {
+    let mut two = Two::new();
+    two.until(2.0);
+    let mut every = terms("* * * * * *", Policy::AtMostOnce);
+    (every.start_deadline, every.handler) = (seconds(30), name("nowhere"));
+    let uid = two.one.add_as("w/e/s", every);
+    two.until(10.0);
+    two.one.hung = true;
+    two.until(11.0);
+    two.one.engine.lazy.push(GrantWrite::Floor { class: Class::Minutes, floor: Floor::default() });
+    two.until(14.0);
+    assert_eq!(unable(&two), Some(Unable::Stalled));
+    let waiting = two.one.unsynced.len();
+    for due in 10..14 {
+        assert_eq!(vote(&mut two, uid, due), Vote::Full);
+    }
+    two.until(30.0);
+    assert_eq!(two.one.unsynced.len(), waiting);
+    two.one.thaw();
+    assert_eq!(vote(&mut two, uid, 28), Vote::Granted, "it votes again at once");
+}
+
+#[test]
+fn an_executor_whose_disk_hangs_says_that_it_cannot_take_a_run_and_others_come_first() {
+    let mut two = hung(Policy::AtLeastOnce, 20);
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.until(64.0);
+    let engine = &two.one.engine;
+    let schedule = engine.replica.schedules.iter().next().unwrap().1.clone();
+    let able: BTreeMap<NodeId, bool> =
+        engine.candidates(&schedule, DUE, &BTreeSet::new()).map(|((stuck, _), node)| (node, stuck)).collect();
+    assert_eq!(able, BTreeMap::from([(NodeId(1), true), (PEER, false)]));
+    let claim = Claim { node: PEER, boot: BootId(9), attempt: 1 };
+    let item = DispatchItem {
+        occurrence: Occurrence { due: DUE, uid: schedule.uid },
+        attempt: 1,
+        claim,
+        release: DUE,
+        latest_start: Wall(82 * SECOND),
+        index: 0,
+        epoch: 0,
+        token: 0,
+        grants: vec![NodeId(1), PEER],
+    };
+    let request = Request::Dispatch(crate::message::DispatchBatch { items: vec![item] });
+    let effects = two.one.handle(Input::Request { from: PEER, ticket: Ticket(3), request });
+    let said = effects.iter().find_map(|effect| match effect {
+        Effect::Respond { response: Response::Dispatch(reply), .. } => Some(reply.answers[0].acceptance),
+        _ => None,
+    });
+    assert_eq!(said, Some(Acceptance::Behind));
+}
+
+#[test]
+fn what_a_node_whose_disk_hangs_holds_the_vote_for_is_taken_up_by_the_backstop() {
+    for unable in [None, Some(Unable::Stalled)] {
+        let mut two = Two::new();
+        two.shows = Some(Progress { watermark: Wall::MIN, index: 0, open: Vec::new() });
+        two.word = Word::Says(Acceptance::Started);
+        two.until(2.0);
+        let mut terms = terms("@every 60s", Policy::AtLeastOnce);
+        (terms.start_deadline, terms.overlap) = (seconds(8), Overlap::Allow);
+        let uid = two.one.add_as("w/e/s", terms);
+        two.until(61.9);
+        assert_eq!(vote(&mut two, uid, 62), Vote::Granted);
+        let open = vec![Occurrence { due: DUE, uid }];
+        two.shows = Some(Progress { watermark: DUE, index: two.one.index, open });
+        // It shows what keeps it when the seat has not moved yet: it is the only one that the others take for fit.
+        two.unable = unable;
+        let over = Override { priority: 5, expires: None, reason: String::new() };
+        two.one.commit(Command::SetPriority { node: name("b"), volume: None, over });
+        two.until(64.6);
+        assert_eq!(two.dispatched.len(), usize::from(unable.is_some()), "{unable:?}");
+    }
+}

@@ -1,0 +1,242 @@
+//! What waits for an executor until its latest start; what a new master looks back at, and how much at a time.
+
+use super::two::{Two, Word};
+use super::*;
+use crate::message::Acceptance;
+use crate::message::RefuseReason;
+
+fn each_second(policy: Policy, overlap: Overlap) -> Terms {
+    let mut terms = terms("* * * * * *", policy);
+    (terms.start_deadline, terms.overlap) = (seconds(10), overlap);
+    terms
+}
+
+#[test]
+fn without_a_candidate_it_waits_until_its_latest_start_and_runs_when_one_comes() {
+    for policy in [Policy::AtMostOnce, Policy::AtLeastOnce] {
+        let mut one = One::new();
+        one.input(Input::Handlers(BTreeSet::new()));
+        one.until(2.0);
+        one.add(each_second(policy, Overlap::Allow));
+        one.until(8.2);
+        assert!(one.decisions.is_empty(), "{:?}", one.decisions);
+        let open: Vec<String> = one.engine.open().map(|open| open.note).collect();
+        assert_eq!(open.len(), 6);
+        assert!(open[0].contains("a has no handler h"), "{open:?}");
+        assert!(one.engine.open().all(|open| open.outlook == DecisionKind::NoCandidate));
+        one.begin();
+        one.until(8.4);
+        assert_eq!(one.started(), [3, 4, 5, 6, 7, 8], "{policy}");
+        one.input(Input::Handlers(BTreeSet::new()));
+        one.until(19.5);
+        assert_eq!(one.decided(DecisionKind::NoCandidate), [9], "at its latest start");
+        let closed = one.decisions.iter().find(|it| it.kind == DecisionKind::NoCandidate).unwrap();
+        assert!(closed.decided_at > closed.latest_start);
+    }
+}
+
+#[test]
+fn what_waited_for_an_executor_runs_one_after_the_other_where_runs_must_not_meet() {
+    let mut one = One::new();
+    one.input(Input::Handlers(BTreeSet::new()));
+    one.until(2.0);
+    one.add(each_second(Policy::AtMostOnce, Overlap::Skip));
+    one.until(6.2);
+    one.begin();
+    for run in 0..4 {
+        one.until(6.3 + 0.1 * f64::from(run));
+        assert_eq!(one.orders.len(), run as usize + 1, "one at a time");
+        one.end(run as usize, 0);
+    }
+    one.until(6.9);
+    assert_eq!(one.started(), [3, 4, 5, 6]);
+    assert!(one.decided(DecisionKind::SkippedOverlap).is_empty());
+}
+
+#[test]
+fn a_draining_node_that_alone_can_run_it_refuses_nothing_for_ever_and_runs_it_when_it_is_back() {
+    for policy in [Policy::AtMostOnce, Policy::AtLeastOnce] {
+        let mut one = One::new();
+        one.until(2.0);
+        one.add(each_second(policy, Overlap::Allow));
+        one.until(4.2);
+        one.end(0, 0);
+        one.end(1, 0);
+        one.input(Input::Drain);
+        one.until(6.2);
+        one.restart(SECOND);
+        one.until(12.0);
+        let started: BTreeSet<i64> = one.started().into_iter().collect();
+        assert!((3..=11).all(|due| started.contains(&due)), "{policy}: {started:?}");
+        assert!(one.decided(DecisionKind::NoCandidate).is_empty(), "{:?}", one.decisions);
+        if policy == Policy::AtMostOnce {
+            assert_eq!(one.orders.len(), started.len());
+        }
+    }
+}
+
+#[test]
+fn a_peer_that_shows_the_handler_is_sent_what_waits() {
+    let mut two = Two::new();
+    two.handlers.clear();
+    two.word = Word::Says(Acceptance::Started);
+    two.until(2.0);
+    two.add(Policy::AtMostOnce);
+    two.until(64.0);
+    assert!(two.kinds().is_empty());
+    two.handlers.insert(name("h"));
+    two.until(64.6);
+    assert_eq!(two.kinds(), [DecisionKind::Fired]);
+}
+
+#[test]
+fn what_everybody_refuses_stays_open_and_at_least_once_is_offered_again_after_a_pause() {
+    let mut two = Two::new();
+    two.word = Word::Says(Acceptance::Refused(RefuseReason::Store));
+    two.until(2.0);
+    two.add(Policy::AtLeastOnce);
+    two.until(66.0);
+    let sent = two.dispatched.len();
+    assert!((2..=4).contains(&sent), "{sent} times in four seconds");
+    assert!(!two.kinds().contains(&DecisionKind::NoCandidate));
+    two.until(68.0);
+    assert_eq!(two.kinds().last(), Some(&DecisionKind::NoCandidate), "at its latest start");
+    let mut two = Two::new();
+    two.word = Word::Says(Acceptance::Refused(RefuseReason::Store));
+    two.until(2.0);
+    two.add(Policy::AtMostOnce);
+    two.until(66.0);
+    assert_eq!((two.dispatched.len(), two.kinds()), (1, vec![DecisionKind::Fired]), "never asked again (R6)");
+}
+
+#[test]
+fn a_run_that_is_killed_in_the_queue_of_its_node_is_started_nowhere_else() {
+    let mut two = Two::new();
+    two.word = Word::Says(Acceptance::Started);
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    two.handlers.clear();
+    two.until(2.0);
+    two.add(Policy::AtLeastOnce);
+    two.until(62.02);
+    assert_eq!(two.one.orders.len(), 1);
+    two.handlers.insert(name("h"));
+    let run = two.one.orders[0].run;
+    two.one.input(Input::Stop(vec![run]));
+    let what = RunChange::NotStarted("killed before it started".to_owned());
+    two.one.input(Input::Runs(vec![RunEvent { run, what }]));
+    two.until(70.0);
+    assert_eq!(two.one.runs[&run].state, RunState::Killed);
+    assert!(two.dispatched.is_empty(), "{:?}", two.dispatched);
+    assert_eq!(two.kinds(), [DecisionKind::Fired]);
+}
+
+/// A node with so many schedules, of a life that ended at 125 s, started again two hours later.
+fn many(schedules: usize) -> One {
+    let mut one = One::new();
+    one.until(2.0);
+    let mut terms = terms("0 * * * * *", Policy::AtMostOnce);
+    (terms.start_deadline, terms.overlap) = (seconds(30), Overlap::Allow);
+    for n in 0..schedules {
+        one.add_as(&format!("v/e/s{n}"), terms.clone());
+    }
+    one.until(125.0);
+    one.decisions.clear();
+    one.orders.clear();
+    one
+}
+
+/// Two hours later its next life takes its seat: what the first piece asks for.
+fn begins(one: &mut One) -> Vec<Effect> {
+    one.at += 7200 * SECOND;
+    one.engine = One::boot(one.replica.clone(), one.disk.clone(), one.at, 2);
+    one.begin();
+    loop {
+        one.at += 10_000;
+        let effects = one.handle(Input::Tick);
+        if !one.engine.books.is_empty() {
+            return effects;
+        }
+        one.perform(effects);
+    }
+}
+
+fn is_done(one: &One) -> bool {
+    one.engine.books[&name("v")].behind.is_empty()
+}
+
+#[test]
+fn a_look_back_over_many_schedules_is_in_pieces_with_one_record_for_each_stretch() {
+    const MANY: usize = 2000;
+    let mut one = many(MANY);
+    let progress = one.disk.progress[&name("v")].watermark;
+    let (mut inputs, mut records, mut all) = (0, 0, Vec::new());
+    let mut effects = begins(&mut one);
+    loop {
+        inputs += 1;
+        let of_one = |effect: &Effect| if let Effect::Record(all) = effect { all.len() } else { 0 };
+        let written: usize = effects.iter().map(of_one).sum();
+        assert!(written <= 4096, "{written} records in one input");
+        records += written;
+        all.append(&mut effects);
+        if is_done(&one) {
+            break;
+        }
+        let shown = one.engine.volume(&name("v")).progress.unwrap();
+        assert_eq!(shown.watermark, progress, "nothing is covered that was not looked at");
+        assert_eq!(one.engine.next_deadline(), Some(Mono(one.at as u64)), "the rest is due at once");
+        effects = one.handle(Input::Tick);
+    }
+    one.perform(all);
+    assert!(inputs > 10, "{inputs} inputs");
+    let missed = one.decisions.iter().filter(|it| it.kind == DecisionKind::MissedDeadline);
+    let counts: Vec<u64> = missed.filter_map(|it| it.stretch?.count).collect();
+    assert!(records <= 3 * MANY && counts.len() == MANY, "{records} records of {}", counts.len());
+    assert!(counts.iter().all(|count| (119..=121).contains(count)), "{:?}", counts.first());
+    one.until(7385.0);
+    let dues: BTreeSet<i64> = one.started().into_iter().collect();
+    assert!(dues.contains(&7380), "{dues:?}");
+}
+
+#[test]
+fn a_crash_in_the_middle_of_a_look_back_loses_nothing() {
+    const MANY: usize = 1000;
+    let mut one = many(MANY);
+    // What it recorded dies with it.
+    drop(begins(&mut one));
+    let left = one.engine.books[&name("v")].behind.len();
+    assert!(left > 0 && left < MANY, "{left}");
+    one.restart(SECOND);
+    one.until(7330.0);
+    let missed = one.decisions.iter().filter(|it| it.kind == DecisionKind::MissedDeadline);
+    let uids: BTreeSet<Uid> = missed.map(|it| it.occurrence.uid).collect();
+    assert_eq!(uids.len(), MANY);
+}
+
+/// The peer is the master, and leaves its seat to this node at this second.
+fn succeeds(two: &mut Two, progress: Progress, second: f64) {
+    two.shows = Some(progress);
+    two.until(second);
+    two.shows = None;
+}
+
+#[test]
+fn a_new_master_resumes_from_the_edit_when_the_latest_watermark_does_not_know_it() {
+    for policy in [Policy::AtMostOnce, Policy::AtLeastOnce] {
+        let mut two = Two::new();
+        two.word = Word::Says(Acceptance::Started);
+        two.handlers.insert(name("h"));
+        two.shows = Some(Progress { watermark: Wall::MIN, index: 0, open: Vec::new() });
+        two.until(2.0);
+        let mut terms = terms("@every 3s", policy);
+        (terms.start_deadline, terms.overlap) = (seconds(30), Overlap::Allow);
+        terms.start = Some(Wall(1000 * SECOND));
+        two.one.add_as("w/e/s", terms);
+        let known = two.one.index;
+        two.until(10.0);
+        two.one.edit_of("w/e/s", Edit::Start(Some(Wall(11 * SECOND))));
+        succeeds(&mut two, Progress { watermark: Wall(19 * SECOND), index: known, open: Vec::new() }, 19.0);
+        two.until(25.0);
+        let dues: BTreeSet<i64> = two.one.decisions.iter().map(|it| it.occurrence.due.0 / SECOND).collect();
+        assert!([11, 14, 17, 20].iter().all(|due| dues.contains(due)), "{policy}: {dues:?}");
+    }
+}

@@ -1,0 +1,81 @@
+//! What the log did when, for those that look back: bounded, and no part of the hash, since it follows from the entries.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Replica, Schedule};
+use crate::ids::NodeId;
+use crate::time::Wall;
+
+/// Newest entries that changed terms whose stamp is kept.
+const EDITS_KEPT: usize = 4096;
+/// Newest forgotten members whose log index is kept.
+const FORGOTTEN_KEPT: usize = 1024;
+
+/// Stamps and indices of entries.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Marks {
+    /// By log index of an entry that changed terms: nothing released before this instant can be due by its terms only.
+    edits: BTreeMap<u64, Wall>,
+    /// Members that were forgotten, with the log index of the entry that ended their membership.
+    forgotten: BTreeMap<NodeId, u64>,
+}
+
+impl Marks {
+    /// The entry at `index` changed terms; what it makes due is released at `from` or later.
+    pub(super) fn edited(&mut self, index: u64, from: Wall) {
+        let known = self.edits.entry(index).or_insert(from);
+        *known = from.min(*known);
+        while self.edits.len() > EDITS_KEPT {
+            self.edits.pop_first();
+        }
+    }
+
+    /// The entry at `index` ended the membership of this node.
+    pub(super) fn forgot(&mut self, node: NodeId, index: u64) {
+        self.forgotten.insert(node, index);
+        while self.forgotten.len() > FORGOTTEN_KEPT {
+            self.forgotten.pop_first();
+        }
+    }
+}
+
+impl Replica {
+    /// The earliest release instant of what the newest terms of a schedule may have made due. Without a mark of their entry,
+    /// all that its cadence makes due.
+    #[must_use]
+    pub fn edited_from(&self, schedule: &Schedule) -> Wall {
+        let past = &schedule.past;
+        let mark = self.marks.edits.get(&past.set_index).copied();
+        mark.filter(|_| past.set_index != past.anchor_index).unwrap_or(past.anchor)
+    }
+
+    /// The log index of the entry that ended a membership, as far as it is kept; the newest applied index for an earlier one;
+    /// `None` for a member and for an id that was never given.
+    #[must_use]
+    pub fn forgotten_at(&self, node: NodeId) -> Option<u64> {
+        if node.0 >= self.next_node || node.0 == 0 || self.nodes.contains(&node) {
+            return None;
+        }
+        Some(self.marks.forgotten.get(&node).copied().unwrap_or(self.index))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_marks_are_kept() {
+        let mut marks = Marks::default();
+        for n in 1..=EDITS_KEPT as u64 + 1 {
+            marks.edited(n, Wall(9));
+            marks.edited(n, Wall(5));
+            marks.edited(n, Wall(7));
+            marks.forgot(NodeId(n), n);
+        }
+        assert_eq!((marks.edits.len(), marks.forgotten.len()), (EDITS_KEPT, FORGOTTEN_KEPT));
+        assert_eq!((marks.edits.get(&1), marks.edits.get(&2)), (None, Some(&Wall(5))));
+    }
+}

@@ -1,0 +1,193 @@
+//! Nothing is stuck (I25): once the last fault is over, every occurrence that a standing majority, or at-least-once any live
+//! eligible node, could run begins within a fixed time, whatever state the faults left in seats, stores and clocks.
+
+use caesium_engine::ids::{NodeId, Occurrence};
+use caesium_engine::record::DecisionKind;
+use caesium_engine::schedule::{Overlap, Policy};
+use caesium_engine::time::Wall;
+
+use super::{Checker, Fact, Hands, Invariant, Paused, Start};
+use crate::awaited::{CANDIDATES_AWAITED, CLOCKS_RECOVER, LOST_ORDERS_REPEATED};
+use crate::clock::EPOCH;
+use crate::queue::Time;
+use crate::terms::{GRACE, TIMEOUT};
+use crate::trace::short;
+
+/// From the end of the last fault, or from the release instant if that is later, to the begin of the handler.
+pub(crate) const UNSTUCK: i64 = 10_000_000;
+/// By how much cluster time may still be off true time while it is slewed.
+const SLEW: i64 = 1_000_000;
+/// The overlap rule may see a run for this long after its end: its report is lost once, and sent again.
+const REPORTED: i64 = 2_500_000;
+
+/// The longest pause before a further attempt.
+const PAUSE: i64 = 3_500_000;
+
+/// From when on a cluster is whole, and until when it is judged, as true time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Whole {
+    pub(crate) from: Time,
+    pub(crate) until: Time,
+}
+
+impl Checker {
+    pub(crate) fn nothing_stuck(&mut self, whole: Whole, hands: &Hands) -> u64 {
+        let facts: Vec<Fact> = self.schedules.values().cloned().collect();
+        let standing = |fact: &&Fact| fact.removed.is_none() && !fact.paused && fact.asked.is_none();
+        let mut judged = 0;
+        for fact in facts.iter().filter(standing) {
+            let Some(from) = self.undisturbed(fact, whole.from) else { continue };
+            let until = EPOCH + whole.until as i64;
+            let first = fact.newest().since.0.max(from - fact.start_deadline);
+            for occurrence in fact.dues(first, until) {
+                judged += u64::from(self.is_unstuck(fact, occurrence, (from, until), hands));
+            }
+        }
+        judged
+    }
+
+    /// From when on nothing keeps a schedule from running: its pauses and the changes of its voters are over.
+    fn undisturbed(&self, fact: &Fact, from: Time) -> Option<i64> {
+        if self.is_moving(fact.uid) {
+            return None;
+        }
+        let moved = self.moved_at(fact.uid).unwrap_or(0).max(from);
+        let pauses = fact.pauses.iter().filter(|pause| !pause.lifted).filter_map(|pause| pause.until);
+        Some(pauses.map(|until| until.0).fold(EPOCH + moved as i64, i64::max))
+    }
+
+    /// Judges one occurrence; whether there was anything to judge.
+    fn is_unstuck(
+        &mut self,
+        fact: &Fact,
+        occurrence: Occurrence,
+        (from, until): (i64, i64),
+        hands: &Hands,
+    ) -> bool {
+        let policy = fact.policy(occurrence.due);
+        let by = from.max(occurrence.due.0 + fact.jitter()) + UNSTUCK;
+        // Too little of its time is left, or of the run.
+        let over = occurrence.due.0 + fact.start_deadline - SLEW < from + UNSTUCK;
+        if over || by > until || !self.can_run(fact, occurrence, hands) {
+            return false;
+        }
+        let in_time = |start: &&Start| EPOCH + start.at as i64 <= by;
+        let starts = self.starts_of(&occurrence);
+        if starts.iter().filter(|start| start.counts(policy)).any(|start| in_time(&start)) {
+            return true;
+        }
+        if self.excused(fact, occurrence, (from, by), hands) {
+            return false;
+        }
+        let text = format!(
+            "{} ({policy}, {:?}) is not run by {} µs: starts {starts:?}, decisions {:?}, intents {:?}",
+            short(&occurrence),
+            fact.overlap,
+            by - EPOCH,
+            self.decided.get(&occurrence),
+            self.dispatched.get(&occurrence),
+        );
+        self.fail(Invariant::I25, Some(occurrence), text);
+        true
+    }
+
+    /// Why it may have been left: no more than what the documents promise to leave.
+    fn excused(&self, fact: &Fact, occurrence: Occurrence, (from, by): (i64, i64), hands: &Hands) -> bool {
+        let decided = |kind| self.decided.get(&occurrence).is_some_and(|all| all.contains(&kind));
+        // Before the end of the faults it was given to an executor, which may have died with it.
+        let sent = self.intents_of(occurrence).any(|at| EPOCH + (at as i64) < from);
+        if fact.policy(occurrence.due) == Policy::AtMostOnce && sent {
+            return true;
+        }
+        if fact.policy(occurrence.due) == Policy::AtMostOnce
+            && self.is_promised_to_the_dead(fact, occurrence, hands)
+        {
+            return true;
+        }
+        // A voter that forgets before the latest start: the operator's mistake, and safe all the same.
+        if self.forgetful {
+            return true;
+        }
+        // An executor that died for good, as its master did not know yet.
+        let to_the_dead = self
+            .dispatched
+            .get(&occurrence)
+            .is_some_and(|all| all.iter().any(|sent| !hands.alive.contains(&sent.executor)));
+        if fact.policy(occurrence.due) == Policy::AtMostOnce && to_the_dead {
+            return true;
+        }
+        if fact.policy(occurrence.due) == Policy::AtLeastOnce && sent && !LOST_ORDERS_REPEATED {
+            return true;
+        }
+        if decided(DecisionKind::WithheldClockDoubt) && !CLOCKS_RECOVER {
+            return true;
+        }
+        if decided(DecisionKind::NoCandidate) && !CANDIDATES_AWAITED {
+            return true;
+        }
+        let at = self.decided_at.get(&occurrence).map_or(i64::MAX, |at| EPOCH + *at as i64);
+        // A node that has not heard of the end of a pause yet goes on by it.
+        let due = occurrence.due.0;
+        let paused = |pause: &Paused| pause.covers(due - SLEW, due + fact.jitter() + SLEW);
+        let unheard = at < from + REPORTED
+            && fact.pauses.iter().any(|it| it.set_at.is_some_and(|set| set.0 <= due + fact.jitter() + SLEW));
+        if decided(DecisionKind::SkippedPaused) && (unheard || fact.pauses.iter().any(paused)) {
+            return true;
+        }
+        let overlapped = decided(DecisionKind::SkippedOverlap) && fact.overlap != Overlap::Allow;
+        if overlapped && (at < from + REPORTED || self.may_go_on_a_lost_machine(fact, occurrence, at, hands))
+        {
+            return true;
+        }
+        if overlapped && self.another_ran(fact, occurrence, (at - REPORTED, at + REPORTED)) {
+            return true;
+        }
+        match fact.overlap {
+            Overlap::Allow | Overlap::Skip => false,
+            // It waits while others run, and its turn may not come before its latest start.
+            Overlap::Queue => {
+                let first = Occurrence { due: Wall(due - fact.jitter() - fact.start_deadline), ..occurrence };
+                let ahead = self.held.range((first, NodeId(0))..(occurrence, NodeId(0)));
+                let mut ahead = ahead.map(|((o, _), _)| *o).filter(|o| o.uid == fact.uid);
+                self.another_ran(fact, occurrence, (by - UNSTUCK / 2, by))
+                    || ahead.any(|o| self.is_promised_to_the_dead(fact, o, hands))
+            }
+            // The next one has it stopped before it begins.
+            Overlap::Cancel => {
+                let sent = decided(DecisionKind::Fired) || decided(DecisionKind::FiredAtRisk);
+                sent && self.another_ran(fact, occurrence, (due - REPORTED, by))
+            }
+        }
+    }
+
+    /// A claimant died after it had asked for votes and before it could write its intent: its voters keep their promise, and too
+    /// few are left.
+    fn is_promised_to_the_dead(&self, fact: &Fact, occurrence: Occurrence, hands: &Hands) -> bool {
+        let epoch = fact.at(occurrence.due);
+        let bound = |voter: &NodeId| {
+            let claim = self.held.get(&(occurrence, *voter));
+            claim.is_some_and(|claim| hands.incarnations.get(&claim.node) != Some(&claim.boot))
+        };
+        let free = epoch.eligible.intersection(&hands.alive).filter(|voter| !bound(voter)).count();
+        free < epoch.needed()
+    }
+
+    /// Whether a run of the schedule was sent to a machine that is gone for good, and may be going there by its times.
+    fn may_go_on_a_lost_machine(&self, fact: &Fact, o: Occurrence, at: i64, hands: &Hands) -> bool {
+        let length = (TIMEOUT + GRACE) as i64;
+        let longest = length + i64::from(fact.retries) * (fact.start_deadline + PAUSE + length) + SLEW;
+        let of = |other: &Occurrence| other.uid == fact.uid && *other != o;
+        self.intended
+            .keys()
+            .filter(|(other, executor)| of(other) && !hands.alive.contains(executor))
+            .any(|(other, _)| fact.latest(other.due).0 + longest + REPORTED >= at)
+    }
+
+    /// Whether another occurrence of the schedule really ran at any time of this span.
+    fn another_ran(&self, fact: &Fact, occurrence: Occurrence, (from, until): (i64, i64)) -> bool {
+        self.overlaps.spans_of(fact.uid).any(|span| {
+            let ended = span.until.map_or(i64::MAX, |at| EPOCH + at as i64);
+            span.occurrence != occurrence && EPOCH + span.since as i64 <= until && ended >= from
+        })
+    }
+}
