@@ -26,7 +26,7 @@ impl Checker {
                 self.held.remove(&(*occurrence, node));
             }
             GrantWrite::Dispatching { occurrence, dispatch, .. } => {
-                self.on_intent(node, *occurrence, dispatch)
+                self.on_intent(node, *occurrence, dispatch);
             }
             GrantWrite::Start { occurrence, start, .. } => self.on_start_record(node, *occurrence, start),
             GrantWrite::Floor { class, floor } => {
