@@ -14,6 +14,8 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 /// How often the status line is looked at, where the watchdog does not ask for more.
 const STATUS_EVERY: Duration = Duration::from_secs(5);
+/// A store whose write takes longer keeps the watchdog from being told that all is well: its disk hangs.
+const STORE_HANGS: Duration = Duration::from_secs(30);
 /// The watchdog is told this many times within its limit.
 const BEATS: u32 = 3;
 
@@ -65,7 +67,7 @@ impl Notifier {
         self.send(&format!("STATUS={}", status.replace('\n', " ")));
     }
 
-    /// Keeps the status line, and the watchdog for as long as the engine's task answers. Does not return.
+    /// Keeps the status line, and the watchdog for as long as the engine's task answers and no store hangs. Does not return.
     pub(crate) async fn live(&self, handle: &Handle) {
         if self.socket.is_none() {
             return std::future::pending().await;
@@ -87,8 +89,17 @@ impl Notifier {
                     continue;
                 }
             };
-            if self.watchdog.is_some() {
-                self.send("WATCHDOG=1");
+            match handle.hangs(STORE_HANGS) {
+                None if self.watchdog.is_some() => self.send("WATCHDOG=1"),
+                None => {}
+                Some((store, lasts)) => {
+                    let seconds = lasts.as_secs();
+                    tracing::warn!(
+                        store,
+                        seconds,
+                        "a write hangs; the service manager is not told that all is well"
+                    );
+                }
             }
             if status != last {
                 self.status(&status);

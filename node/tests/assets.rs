@@ -27,7 +27,7 @@ Read the handlers again. A file that is refused changes nothing, and the log say
 .SH "SERVICE MANAGER"
 Where NOTIFY_SOCKET is set, as for a unit of Type=notify, the daemon says there when it answers operators, when it reads the
 handlers again, when it goes down, and in one line how it fares.
-Where WATCHDOG_USEC is set as well, it says that it lives for as long as its engine answers.
+Where WATCHDOG_USEC is set as well, it says that it lives for as long as its engine answers and no write to a store hangs for 30 s.
 .SH "EXIT STATUS"
 .TP
 0

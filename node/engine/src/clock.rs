@@ -122,11 +122,14 @@ impl ClusterClock {
     /// Steers towards the clocks that are heard; the microseconds of a step, if there was one. Within `settle` of the start
     /// the clock may step: nothing was decided by it yet. So long must clocks agree on an earlier line, too.
     pub(crate) fn steer(&mut self, now: Now, heard: Heard, settle: Duration) -> Option<i64> {
-        let Heard::Agreed { offset, round_trip } = heard else {
-            // Nobody here can say which of them is right: each runs on by elapsed time.
-            let Heard::Apart { spread } = heard else { return None };
-            (self.error, self.elsewhere, self.returning) = (spread, None, None);
-            return None;
+        let (offset, round_trip) = match heard {
+            Heard::Agreed { offset, round_trip } => (offset, round_trip),
+            Heard::Apart { spread } => {
+                // Nobody here can tell which of them is right: each runs on by elapsed time.
+                self.base = (now.mono, self.read(now));
+                (self.error, self.elsewhere, self.returning) = (spread, None, None);
+                return None;
+            }
         };
         let elapsed = micros(now.mono.since(self.base.0));
         let running = self.read(now);

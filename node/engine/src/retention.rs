@@ -322,14 +322,10 @@ impl Retention {
         if !longer && (class == have.class || index <= have.index) {
             return have;
         }
-        let former = if planted!("mutant-last-class-only") { 0 } else { have.former };
-        let former = former | have.class.bit();
+        let former = have.former | have.class.bit();
         let tops = Class::FLOORED.into_iter().filter(|old| former & old.bit() != 0);
         let top = tops.filter_map(|old| self.shelves[old as usize].top).max();
         let until = have.until.max(top.unwrap_or(Wall::MIN));
-        if planted!("mutant-new-class-at-once") {
-            return Assigned { class, index, ..Assigned::new() };
-        }
         Assigned { class, former, until, index }
     }
 
@@ -337,9 +333,7 @@ impl Retention {
     pub fn put(&mut self, occurrence: Occurrence, place: Place, writes: &mut Vec<GrantWrite>) {
         if let Some(assigned) = place.change {
             self.classes.by_uid.insert(occurrence.uid, assigned);
-            if !planted!("mutant-class-in-memory") {
-                writes.push(GrantWrite::Class { uid: occurrence.uid, assigned });
-            }
+            writes.push(GrantWrite::Class { uid: occurrence.uid, assigned });
         }
         self.count(place.class, occurrence.due);
     }

@@ -54,7 +54,7 @@ impl Starts {
         writes: &mut Vec<GrantWrite>,
     ) {
         let place = retention.place(occurrence, need);
-        let help = matches!(need, Need::Help { .. }) && retention.is_full();
+        let help = matches!(need, Need::Help { .. }) && retention.is_crammed();
         let class = match place.filter(|_| !help) {
             Some(place) => {
                 retention.put(occurrence, place, writes);

@@ -112,6 +112,11 @@ impl Tally {
         Waiting::Denied
     }
 
+    /// Whether this voter was asked and has not answered.
+    pub(crate) fn awaits(&self, node: NodeId) -> bool {
+        self.asked.contains(&node) && !self.answered_by(node)
+    }
+
     fn answered_by(&self, node: NodeId) -> bool {
         self.grants.contains(&node) || self.others.iter().any(|(other, _)| *other == node)
     }

@@ -192,6 +192,20 @@ impl Cluster {
         self.nodes.iter().map(|node| node.handle().counters().runs_started).sum()
     }
 
+    /// Counts the starts of each schedule from now on.
+    pub(super) fn count_starts(&self) {
+        self.nodes.iter().for_each(|node| node.handle().start_counts().begin());
+    }
+
+    /// The starts of each schedule that was started since [`Cluster::count_starts`], on all nodes.
+    pub(super) fn counted_starts(&self) -> BTreeMap<Uid, u64> {
+        let mut all: BTreeMap<Uid, u64> = BTreeMap::new();
+        for (uid, starts) in self.nodes.iter().flat_map(|node| node.handle().start_counts().end()) {
+            *all.entry(uid).or_default() += starts;
+        }
+        all
+    }
+
     /// Waits until `wanted` handlers were started.
     pub(super) async fn wait_started(&self, wanted: u64) -> Result<(), BenchError> {
         reach("starts", wanted, || async { self.started() }).await

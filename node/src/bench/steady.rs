@@ -34,6 +34,10 @@ pub struct SteadyReport {
     pub started: usize,
     /// Runs that should have.
     pub expected: usize,
+    /// Fewest and most starts of one schedule.
+    pub fewest: u64,
+    /// See there.
+    pub most: u64,
     /// Start minus release instant, microseconds.
     pub lateness: Spread,
     /// Processor time of all nodes, in cores.
@@ -57,9 +61,12 @@ pub async fn steady(options: SteadyOptions) -> Result<SteadyReport, BenchError> 
     let until = from + duration;
     // Counted just before a second begins: whatever came less than that late is in.
     sleep_until(&cluster, from - BEFORE).await;
+    cluster.count_starts();
     let (cpu, before) = (cpu_time(), cluster.started());
     sleep_until(&cluster, until - BEFORE).await;
     let (spent, after) = (cpu_time().saturating_sub(cpu), cluster.started());
+    let counted = cluster.counted_starts();
+    let fewest = if counted.len() < schedules { None } else { counted.values().min().copied() };
     // As far as the journals reach back: they are bounded, and a long load is more than they hold.
     let lateness = cluster.lateness(from)?;
     cluster.stop().await;
@@ -70,6 +77,8 @@ pub async fn steady(options: SteadyOptions) -> Result<SteadyReport, BenchError> 
         seconds,
         started,
         expected: schedules * usize::try_from(seconds).unwrap_or(usize::MAX),
+        fewest: fewest.unwrap_or(0),
+        most: counted.values().max().copied().unwrap_or(0),
         lateness,
         cores: spent.as_secs_f64() / duration.as_secs_f64(),
     })

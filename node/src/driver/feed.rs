@@ -7,6 +7,7 @@ use caesium_engine::ids::{Occurrence, Uid};
 use caesium_engine::{Input, RunOrder, Survivor, Wall};
 use tokio::sync::{mpsc, watch};
 
+use super::lanes::Lanes;
 use super::{Event, stopped};
 use crate::handlers::{self, Handlers, Orphan};
 
@@ -16,7 +17,7 @@ const LOOK: Duration = Duration::from_millis(50);
 /// Tells the engine how runs begin and end, until the node stops.
 pub(super) async fn feed_runs(
     mut events: mpsc::Receiver<Vec<handlers::RunEvent>>,
-    inbox: mpsc::Sender<Event>,
+    inbox: Lanes,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), String> {
     loop {
@@ -57,7 +58,7 @@ fn run_event(event: handlers::RunEvent) -> Option<caesium_engine::RunEvent> {
 /// Tells the engine which runs of earlier incarnations still have a process, until none has.
 pub(super) async fn feed_survivors(
     mut orphans: Vec<Orphan>,
-    inbox: mpsc::Sender<Event>,
+    inbox: Lanes,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), String> {
     if !orphans.is_empty() {
@@ -95,7 +96,7 @@ fn survivor(orphan: &Orphan) -> Option<Survivor> {
 /// Tells the engine which handlers this node has, now and whenever they are read again.
 pub(super) async fn feed_handlers(
     mut handlers: watch::Receiver<Arc<Handlers>>,
-    inbox: mpsc::Sender<Event>,
+    inbox: Lanes,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), String> {
     loop {

@@ -2,23 +2,24 @@
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use caesium_engine::ids::{ClusterId, NodeId, RequestId};
+use caesium_engine::ids::{ClusterId, NodeId, RequestId, Uid};
 use caesium_engine::record::Record;
 use caesium_engine::replica::{Command, Origin, Outcome};
 use caesium_engine::time::micros;
 use caesium_engine::{Engine, Input, Mono, Now};
 use caesium_proto::v1::{ShowLogReply, View};
-use tokio::sync::{Semaphore, broadcast, mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, broadcast, oneshot, watch};
 use tonic::transport::Channel;
 
 use super::Event;
 use super::clock::Clock;
 use super::faults::FaultTable;
 use super::hashes::Hashes;
+use super::lanes::Lanes;
 use super::node::Anew;
 use super::peers::{AddressBook, channel_to};
 use super::replicated::{Log, decode_outcome, encode_command};
@@ -70,6 +71,36 @@ pub struct Counters {
     pub journal_records: AtomicU64,
     /// Entries of the log applied.
     pub log_entries: AtomicU64,
+    /// Handlers started, by schedule; only while something is measured.
+    pub starts: StartCounts,
+}
+
+/// How often the handler of each schedule was started, once that is counted.
+#[derive(Debug, Default)]
+pub struct StartCounts(Mutex<Option<BTreeMap<Uid, u64>>>);
+
+impl StartCounts {
+    /// Counts from now on.
+    pub fn begin(&self) {
+        *self.lock() = Some(BTreeMap::new());
+    }
+
+    pub(super) fn add(&self, schedules: impl Iterator<Item = Uid>) {
+        if let Some(counts) = self.lock().as_mut() {
+            schedules.for_each(|uid| *counts.entry(uid).or_default() += 1);
+        }
+    }
+
+    /// What was counted; nothing is counted from now on.
+    #[must_use]
+    pub fn end(&self) -> BTreeMap<Uid, u64> {
+        self.lock().take().unwrap_or_default()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<BTreeMap<Uid, u64>>> {
+        // No critical section here can panic half way.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Counters {
@@ -86,10 +117,11 @@ pub struct Handle {
 
 /// What the services of one node share.
 pub(super) struct Shared {
-    pub(super) events: mpsc::Sender<Event>,
+    pub(super) events: Lanes,
     pub(super) log: Log,
     pub(super) journal: Journal,
     pub(super) grant_syncs: Box<dyn Fn() -> u64 + Send + Sync>,
+    pub(super) grants_busy: Box<dyn Fn() -> Duration + Send + Sync>,
     pub(super) runner: Runner,
     pub(super) results: Results,
     pub(super) clock: Clock,
@@ -132,7 +164,7 @@ impl Handle {
             // The asker may be gone; nobody else wants the answer.
             drop(reply.send(question(engine, now)));
         };
-        self.shared.events.send(Event::Inspect(Box::new(ask))).await.map_err(|_| GoingDown)?;
+        self.shared.events.ask(Box::new(ask)).await?;
         answer.await.map_err(|_| GoingDown)
     }
 
@@ -141,7 +173,7 @@ impl Handle {
     /// # Errors
     /// [`GoingDown`] when the driver has stopped.
     pub async fn tell(&self, input: Input) -> Result<(), GoingDown> {
-        self.shared.events.send(Event::Input(input)).await.map_err(|_| GoingDown)
+        self.shared.events.send(Event::Input(input)).await
     }
 
     /// Has a change committed and applied by the log, from whichever node.
@@ -158,6 +190,12 @@ impl Handle {
         let bytes = encode_command(command, origin);
         let proposed = self.shared.log.propose(request.0.to_be_bytes(), bytes, deadline).await?;
         decode_outcome(&proposed.response).ok_or(ChangeError::Unreadable)
+    }
+
+    /// The starts of each schedule, for measurements.
+    #[must_use]
+    pub fn start_counts(&self) -> &StartCounts {
+        &self.shared.counters.starts
     }
 
     /// The decisions and runs made here.
@@ -229,6 +267,17 @@ impl Handle {
         self.shared.log.watch()
     }
 
+    /// The store whose present write has taken longer than `limit`, and how long.
+    #[must_use]
+    pub fn hangs(&self, limit: Duration) -> Option<(&'static str, Duration)> {
+        let stores = [
+            ("grants", (self.shared.grants_busy)()),
+            ("log", self.shared.log.busy_for()),
+            ("journal", self.shared.journal.busy_for()),
+        ];
+        stores.into_iter().find(|(_, lasts)| *lasts > limit)
+    }
+
     /// Counts since the daemon's start: those kept here, and fsyncs of the stores. What only the engine knows is left 0.
     #[must_use]
     pub fn counters(&self) -> caesium_proto::v1::Counters {
@@ -247,7 +296,7 @@ impl Handle {
             grant_writes: read(&counters.grant_writes),
             journal_records: read(&counters.journal_records),
             log_entries: read(&counters.log_entries),
-            events_waiting: (self.shared.events.max_capacity() - self.shared.events.capacity()) as u64,
+            events_waiting: self.shared.events.waiting() as u64,
             open_occurrences: 0,
             schedules: 0,
             uptime: micros(self.now().mono.since(self.shared.started)),

@@ -9,11 +9,12 @@ use caesium_engine::ids::NodeId;
 use caesium_engine::replica::{Entry, Replica, StateHash};
 use caesium_engine::{Engine, Input, Mono};
 use caesium_proto::v1 as pb;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{oneshot, watch};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::handle::{GoingDown, Handle};
 use super::history::{PastError, blocking};
+use super::lanes::Lanes;
 use super::peers::Peers;
 use super::replicated::{Log, decode_entry};
 use super::{Event, LEADER_FRESH, stopped};
@@ -95,7 +96,7 @@ pub(super) async fn level_out(
 ///
 /// # Errors
 /// [`LogError`]; the node must not start.
-pub(super) async fn resume(log: &Log, events: &mpsc::Sender<Event>) -> Result<(), LogError> {
+pub(super) async fn resume(log: &Log, events: &Lanes) -> Result<(), LogError> {
     let taken = log.taken_over()?;
     if taken.is_empty() {
         return Ok(());
@@ -172,12 +173,12 @@ fn inputs(entries: Vec<Committed>) -> Result<Vec<(u64, Option<Entry>)>, Stopped>
 }
 
 /// Gives the engine entries that are durable. What it has already, it passes over.
-async fn commit(events: &mpsc::Sender<Event>, entries: Vec<(u64, Option<Entry>)>) -> Result<(), GoingDown> {
+async fn commit(events: &Lanes, entries: Vec<(u64, Option<Entry>)>) -> Result<(), GoingDown> {
     let inputs = entries.into_iter();
     let inputs =
         inputs.map(|(index, entry)| Input::Committed { index, entry: entry.map(Box::new) }).collect();
     let (reply, applied) = oneshot::channel();
-    events.send(Event::Commit { inputs, reply }).await.map_err(|_| GoingDown)?;
+    events.send(Event::Commit { inputs, reply }).await?;
     applied.await.map(drop).map_err(|_| GoingDown)
 }
 

@@ -19,6 +19,8 @@ use crate::log::MemberError;
 const LOOK: Duration = Duration::from_millis(200);
 /// One change of members takes no longer, or is tried again.
 const CHANGE_TIMEOUT: Duration = Duration::from_secs(3);
+/// A leader whose disk hangs for longer gives the log to another one.
+const LEADS_ON: Duration = Duration::from_secs(2);
 /// A learner this many entries behind the leader is caught up: the rest arrives while it is made a voter.
 const LAG_MAX: u64 = 64;
 
@@ -125,9 +127,25 @@ pub(super) async fn tend(
         let Ok(roster) = handle.inspect(|engine, _| roster(engine)).await else { return Ok(()) };
         let now = handle.now().mono;
         hearing.note(now, &roster);
+        if handle.hangs(LEADS_ON).is_some() {
+            hand_leadership(&handle, &hearing, now).await;
+            continue;
+        }
         if let Err(error) = one_change(&handle, &roster, &mut hearing, voters_max).await {
             tracing::debug!(%error, "a change of the log's members is tried again");
         }
+    }
+}
+
+/// This node's disk hangs: one that is heard, and votes on the log, leads it from now on, if its log is as long.
+async fn hand_leadership(handle: &Handle, hearing: &Hearing, now: Mono) {
+    let log = &handle.shared.log;
+    let (own, status) = (handle.node().0, log.status());
+    let heard = |id: &&u64| **id != own && hearing.lasts(now, **id, true, LOOK);
+    let Some(heir) = status.voters.iter().find(heard).copied() else { return };
+    tracing::warn!(to = heir, "the disk hangs: the log is handed over to another leader");
+    if let Err(error) = log.hand_leadership(heir).await {
+        tracing::debug!(%error, "the log is not handed over");
     }
 }
 

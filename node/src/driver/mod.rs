@@ -13,6 +13,7 @@ mod handle;
 mod hashes;
 mod history;
 mod identity;
+mod lanes;
 mod level;
 mod members;
 mod node;
@@ -33,7 +34,8 @@ use caesium_engine::lives::Amnesia;
 use caesium_engine::message::{Request, Response};
 use caesium_engine::replica::Outcome;
 use caesium_engine::{Effect, Engine, Input, Mono, Now};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{oneshot, watch};
+use tokio::time::Instant;
 
 pub use clock::{Clock, random};
 pub(crate) use clock::{clocks, memory};
@@ -45,14 +47,15 @@ pub use node::Node;
 pub use reseed::ReseedError;
 pub use start::{NodeError, NodeOptions, Origin, start};
 
+use lanes::Inbox;
 use perform::Performer;
 
 use crate::store::NEW_NODE;
 
-/// Events that wait for the engine; more is back-pressure.
-const EVENTS_MAX: usize = 4096;
-/// Events taken in one go before the deadline is looked at again.
-const BURST: usize = 64;
+/// Events are taken for this long before the other tasks of the thread get their turn.
+const TURN_MAX: Duration = Duration::from_millis(5);
+/// Questions answered between two events.
+const QUESTIONS_TURN: usize = 8;
 /// The engine is asked at least this often, whatever its deadline: civil clocks jump.
 const IDLE_MAX: Duration = Duration::from_millis(250);
 
@@ -70,13 +73,6 @@ enum Event {
     Request { from: NodeId, request: Request, reply: oneshot::Sender<Response> },
     /// The log has committed these; it waits for what they did.
     Commit { inputs: Vec<Input>, reply: oneshot::Sender<Vec<Option<Outcome>>> },
-    /// Somebody wants to look.
-    Inspect(Question),
-}
-
-/// The way to the engine.
-fn inbox() -> (mpsc::Sender<Event>, mpsc::Receiver<Event>) {
-    mpsc::channel(EVENTS_MAX)
 }
 
 /// Returns when the node is told to stop; a sender that is gone means the same.
@@ -107,7 +103,7 @@ enum DriverError {
 struct Driver {
     engine: Engine,
     clock: Clock,
-    events: mpsc::Receiver<Event>,
+    inbox: Inbox,
     persisted: watch::Receiver<Result<u64, String>>,
     performer: Performer,
     effects: Vec<Effect>,
@@ -129,19 +125,47 @@ impl Driver {
                     }
                     self.on_persisted()?;
                 }
-                event = self.events.recv() => {
+                question = self.inbox.questions.recv() => {
+                    let Some(question) = question else { return Ok(()) };
+                    question(&self.engine, self.clock.now());
+                }
+                event = self.inbox.urgent.recv() => {
                     let Some(event) = event else { return Ok(()) };
                     self.on_event(event)?;
-                    for _ in 0..BURST {
-                        let Ok(event) = self.events.try_recv() else { break };
-                        self.on_event(event)?;
-                    }
+                }
+                event = self.inbox.events.recv() => {
+                    let Some(event) = event else { return Ok(()) };
+                    self.on_event(event)?;
                 }
                 () = tokio::time::sleep(wait) => self.input(Input::Tick)?,
+            }
+            self.turn()?;
+            // Whoever shares the thread waits for no more than one turn, whatever waits for the engine.
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// What waits for the engine, one of each lane after the other, until nothing does or the turn is over.
+    fn turn(&mut self) -> Result<(), DriverError> {
+        let began = Instant::now();
+        loop {
+            for _ in 0..QUESTIONS_TURN {
+                let Ok(question) = self.inbox.questions.try_recv() else { break };
+                question(&self.engine, self.clock.now());
             }
             if let Some(writable) = self.performer.room_changed() {
                 self.input(Input::Disk { writable })?;
             }
+            let persisted = self.persisted.has_changed().unwrap_or(false);
+            if persisted {
+                self.on_persisted()?;
+            }
+            let urgent = self.inbox.urgent.try_recv().ok();
+            let event = self.inbox.events.try_recv().ok();
+            if began.elapsed() >= TURN_MAX || (!persisted && urgent.is_none() && event.is_none()) {
+                return urgent.into_iter().chain(event).try_for_each(|event| self.on_event(event));
+            }
+            urgent.into_iter().chain(event).try_for_each(|event| self.on_event(event))?;
         }
     }
 
@@ -182,10 +206,6 @@ impl Driver {
                 drop(reply.send(outcomes));
                 Ok(())
             }
-            Event::Inspect(question) => {
-                question(&self.engine, self.clock.now());
-                Ok(())
-            }
         }
     }
 
@@ -204,21 +224,5 @@ impl Driver {
         self.performer.herd(self.engine.on_hand() >= HERD);
         let unstarted = std::mem::take(&mut self.performer.unstarted);
         if unstarted.is_empty() { Ok(()) } else { self.input(Input::Runs(unstarted)) }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use futures::FutureExt as _;
-
-    use super::*;
-
-    #[tokio::test]
-    async fn as_many_events_wait_for_the_engine_as_the_limit_says() {
-        let (events, mut inbox) = inbox();
-        let tell = || tokio::task::unconstrained(events.send(Event::Input(Input::Tick))).now_or_never();
-        assert_eq!((0..4097).filter(|_| tell().is_some()).count(), 4096);
-        assert!(matches!(inbox.recv().await, Some(Event::Input(Input::Tick))));
-        assert_eq!([tell().is_some(), tell().is_some()], [true, false], "one was taken");
     }
 }

@@ -7,7 +7,7 @@ use caesium_engine::ids::NodeId;
 use caesium_engine::message::{Request as Ask, Response as Answer};
 use caesium_proto::v1 as pb;
 use caesium_proto::v1::peer_server::Peer;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 use tonic::metadata::MetadataMap;
 use tonic::{Request, Response, Status};
 
@@ -16,6 +16,7 @@ use super::convert;
 use super::faults::FaultTable;
 use super::handle::Counters;
 use super::identity::Identity;
+use super::lanes::Lanes;
 use super::peers::AddressBook;
 use super::replicated::Log;
 
@@ -23,7 +24,7 @@ use super::replicated::Log;
 pub(super) struct PeerService {
     pub(super) identity: Identity,
     pub(super) book: AddressBook,
-    pub(super) events: mpsc::Sender<Event>,
+    pub(super) events: Lanes,
     pub(super) log: Log,
     pub(super) faults: Option<Arc<FaultTable>>,
     pub(super) handle: super::Handle,

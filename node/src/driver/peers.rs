@@ -20,6 +20,7 @@ use super::Event;
 use super::convert;
 use super::faults::FaultTable;
 use super::identity::Identity;
+use super::lanes::Lanes;
 use crate::log::{Transport, TransportError};
 use crate::machine::Network;
 
@@ -245,13 +246,13 @@ fn transport_error(status: &Status) -> TransportError {
 /// Performs the engine's calls: one queue and one worker for each peer and kind, so that a slow peer delays only itself.
 pub(super) struct Callers {
     peers: Peers,
-    events: mpsc::Sender<Event>,
+    events: Lanes,
     queues: BTreeMap<(NodeId, bool), mpsc::Sender<Request>>,
     workers: JoinSet<()>,
 }
 
 impl Callers {
-    pub(super) fn new(peers: Peers, events: mpsc::Sender<Event>) -> Self {
+    pub(super) fn new(peers: Peers, events: Lanes) -> Self {
         Self { peers, events, queues: BTreeMap::new(), workers: JoinSet::new() }
     }
 
@@ -269,7 +270,7 @@ impl Callers {
     }
 }
 
-async fn work(peers: Peers, events: mpsc::Sender<Event>, to: NodeId, mut requests: mpsc::Receiver<Request>) {
+async fn work(peers: Peers, events: Lanes, to: NodeId, mut requests: mpsc::Receiver<Request>) {
     let mut under_way = FuturesUnordered::new();
     // Said once, and again only after something else was heard.
     let mut refused = false;

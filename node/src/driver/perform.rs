@@ -190,6 +190,7 @@ impl Performer {
 
     fn start(&mut self, cluster_now: Wall, orders: Vec<RunOrder>) {
         Counters::add(&self.counters.runs_started, orders.len());
+        self.counters.starts.add(orders.iter().map(|order| order.schedule.uid));
         let handlers = self.handlers.borrow().clone();
         for order in orders {
             let spec = &order.schedule.spec;

@@ -2,10 +2,11 @@
 
 use caesium_engine::ids::{NodeId, RequestId};
 use caesium_engine::replica::{Command, Entry, Origin, Outcome, Replica};
-use caesium_engine::{Input, Wall};
-use tokio::sync::{mpsc, oneshot};
+use caesium_engine::{Engine, Input, Now, Wall};
+use tokio::sync::oneshot;
 
 use super::Event;
+use super::lanes::Lanes;
 use super::peers::Peers;
 use crate::log::{Committed, ConfigLog, LogEntry, StateMachine, Stopped};
 
@@ -17,11 +18,11 @@ const FORMAT: u8 = 3;
 
 /// Forwards what the log decides to the engine, in order.
 pub(super) struct EngineReplica {
-    events: mpsc::Sender<Event>,
+    events: Lanes,
 }
 
 impl EngineReplica {
-    pub(super) fn new(events: mpsc::Sender<Event>) -> Self {
+    pub(super) fn new(events: Lanes) -> Self {
         Self { events }
     }
 
@@ -49,11 +50,14 @@ impl StateMachine for EngineReplica {
 
     async fn snapshot(&self) -> Result<Vec<u8>, Stopped> {
         let (reply, answer) = oneshot::channel();
-        let question = Event::Inspect(Box::new(move |engine, _| {
+        // What was applied before is answered for: only then does the log ask.
+        let question = Box::new(move |engine: &Engine, _: Now| {
             // A log that asks no more is going down.
             drop(reply.send(engine.replica().clone()));
-        }));
-        let replica = self.ask(question, answer).await?;
+        });
+        let stopped = || Stopped::new("the engine has stopped");
+        self.events.ask(question).await.map_err(|_| stopped())?;
+        let replica = answer.await.map_err(|_| stopped())?;
         Ok(encode_replica(&replica))
     }
 

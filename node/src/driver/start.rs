@@ -19,6 +19,7 @@ use super::handle::{Counters, FOLLOW_QUEUE, Handle, ProcessFaults, Shared};
 use super::hashes::Hashes;
 use super::history::REBUILDS_MAX;
 use super::identity::{Identity as Caller, OwnGeneration};
+use super::lanes::{Inbox, Lanes, lanes};
 use super::node::{Anew, Node};
 use super::peer_service::PeerService;
 use super::peers::{AddressBook, Callers, MESSAGE_BYTES_MAX, Peers};
@@ -26,7 +27,7 @@ use super::perform::{Performer, Tickets};
 use super::replicated::EngineReplica;
 use super::results::{Results, SplitNews};
 use super::serve::{self, Temporary};
-use super::{Clock, Driver, Event, inbox, level, members, random, room, stopped};
+use super::{Clock, Driver, level, members, random, room, stopped};
 use crate::handlers::{self, Handlers, Runner};
 use crate::heal::{self, Recorder, RecorderError};
 use crate::join::{self, JoinError};
@@ -209,8 +210,8 @@ struct Parts {
     stores: Stores,
     grants: Arc<GrantWriter>,
     persisted: watch::Receiver<Result<u64, String>>,
-    events: mpsc::Sender<Event>,
-    inbox: mpsc::Receiver<Event>,
+    events: Lanes,
+    inbox: Inbox,
     runner: Runner,
     results: Results,
     run_events: mpsc::Receiver<Vec<handlers::RunEvent>>,
@@ -247,7 +248,7 @@ impl Parts {
             ..Config::lan(own.node, own.boot, stores.boot_count, (seed >> 64) as u64)
         };
         let engine = Engine::new(config, Replica::default(), recovered, clock.now());
-        let (events, inbox) = inbox();
+        let (events, inbox) = lanes();
         let join = join_request(options, &advertise, stores.identity.data_dir);
         let snapshots = dir.join("snapshots");
         Ok(Self {
@@ -311,7 +312,7 @@ impl Parts {
         let driver = Driver {
             engine: self.engine,
             clock: self.clock.clone(),
-            events: self.inbox,
+            inbox: self.inbox,
             persisted: self.persisted,
             performer,
             effects: Vec::new(),
@@ -339,13 +340,14 @@ impl Parts {
         )
         .await?;
         level::resume(&log, &self.events).await?;
-        let grants = self.grants.clone();
+        let (grants, busy) = (self.grants.clone(), self.grants.clone());
         let handle = Handle {
             shared: Arc::new(Shared {
                 events: self.events.clone(),
                 log: log.clone(),
                 journal: self.stores.journal.clone(),
                 grant_syncs: Box::new(move || grants.syncs()),
+                grants_busy: Box::new(move || busy.busy_for()),
                 runner: self.runner,
                 results: self.results,
                 clock: self.clock,

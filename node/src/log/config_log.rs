@@ -195,6 +195,14 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         }
     }
 
+    /// Has another voter lead the log, if it is this node that leads it now.
+    ///
+    /// # Errors
+    /// When the log has stopped.
+    pub async fn hand_leadership(&self, to: u64) -> Result<(), Stopped> {
+        self.inner.raft.trigger().transfer_leader(to).await.map_err(Stopped::new)
+    }
+
     /// A node that is the only voter need not wait for an election that nobody contests.
     async fn lead_if_alone(&self) -> Result<(), LogError> {
         let alone = {

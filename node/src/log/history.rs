@@ -1,6 +1,8 @@
 //! Looking back: entries and earlier snapshots, for operators. Nothing of the log depends on it. What reads here blocks,
 //! and belongs on a thread that may.
 
+use std::time::Duration;
+
 use openraft::EntryPayload;
 use redb::Database;
 
@@ -45,6 +47,11 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
     /// Commits to the log's file since the start, each with an fsync.
     pub fn syncs(&self) -> u64 {
         self.inner.reader.syncs()
+    }
+
+    /// How long the present commit to the log's file has taken.
+    pub fn busy_for(&self) -> Duration {
+        self.inner.reader.busy_for()
     }
 
     /// The index up to which this node's file holds all entries and knows them to be committed. Never falls, not by a crash

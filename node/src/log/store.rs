@@ -11,6 +11,7 @@ use std::io;
 use std::ops::{Bound, RangeBounds};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use openraft::storage::{IOFlushed, LogState, RaftLogStorage};
 use openraft::{EntryPayload, OptionalSend, RaftLogReader};
@@ -24,6 +25,7 @@ use super::observed::Observed;
 use super::types::{Entry, LogId, Types, Vote};
 use super::writer::{self, Job, LOG, Queue};
 use crate::machine::Disk;
+use crate::store::Busy;
 
 /// The writing end; the library's task owns the only one.
 pub(super) struct LogStore {
@@ -47,6 +49,8 @@ pub(super) struct Shared {
     syncs: AtomicU64,
     /// The last committed position on disk, with all entries up to it.
     held: AtomicU64,
+    /// The writer at its work.
+    pub(super) busy: Busy,
 }
 
 struct Memory {
@@ -76,7 +80,7 @@ impl LogStore {
         let memory = load(&db, &observed)?;
         let held = AtomicU64::new(memory.committed.map_or(0, |id| id.index));
         let (memory, syncs) = (Mutex::new(memory), AtomicU64::new(0));
-        let shared = Arc::new(Shared { db, observed, memory, syncs, held });
+        let shared = Arc::new(Shared { db, observed, memory, syncs, held, busy: Busy::default() });
         let (queue, ended) = writer::start(disk, Arc::clone(&shared)).map_err(LogError::Disk)?;
         Ok((Self { shared, queue, appends: 0 }, ended))
     }
@@ -100,6 +104,11 @@ impl LogReader {
     /// Commits to the file so far, each with an fsync.
     pub(super) fn syncs(&self) -> u64 {
         self.shared.syncs.load(Ordering::Relaxed)
+    }
+
+    /// How long the present commit has taken.
+    pub(super) fn busy_for(&self) -> Duration {
+        self.shared.busy.lasts()
     }
 
     /// The index up to which the file holds all entries and knows them to be committed.

@@ -135,7 +135,7 @@ impl Writer {
         }
         self.put_off = false;
         if self.failure.is_none() {
-            self.failure = write(&self.shared.db, &self.batch).err();
+            self.failure = self.shared.busy.during(|| write(&self.shared.db, &self.batch)).err();
             match &self.failure {
                 None => self.shared.synced(),
                 Some(error) => tracing::error!(%error, "the log's disk failed; nothing more will be written"),

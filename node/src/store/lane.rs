@@ -8,6 +8,7 @@ use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use super::Busy;
 use crate::machine::{Disk, Driven, Turn};
 use crate::metrics::Stopwatch;
 
@@ -50,6 +51,7 @@ pub(super) struct Lane<J> {
     shared: Arc<Shared<J>>,
     bounds: Bounds,
     writer: Box<dyn Driven>,
+    busy: Busy,
 }
 
 #[derive(Debug)]
@@ -92,16 +94,18 @@ impl<J: Send + 'static> Lane<J> {
         };
         let shared = Arc::new(Shared { queue: Mutex::new(queue) });
         let own = CloseOnEnd(Arc::clone(&shared));
+        let busy = Busy::default();
+        let at_work = busy.clone();
         let mut after = After::Wait;
         let turn = move || match own.0.next(bounds, after) {
             Next::Group(group) => {
-                after = work(group);
+                after = at_work.during(|| work(group));
                 if after == After::Stop { Turn::Over } else { Turn::Again }
             }
             Next::None(turn) => turn,
         };
         let writer = disk.drive(name, Box::new(turn))?;
-        Ok(Self { shared, bounds, writer })
+        Ok(Self { shared, bounds, writer, busy })
     }
 
     /// Queues a job. Never waits.
@@ -148,6 +152,11 @@ impl<J: Send + 'static> Lane<J> {
 }
 
 impl<J> Lane<J> {
+    /// How long the writer has been at its present group.
+    pub(super) fn busy_for(&self) -> Duration {
+        self.busy.lasts()
+    }
+
     /// Takes no more, lets the thread finish what waits, and waits for its end.
     pub(super) fn stop(&self) {
         self.close();

@@ -5,6 +5,7 @@
 //! is created except in an empty directory. A store that is missing, foreign, regressed or damaged is an error with
 //! an instruction, since a node that votes with amnesia can run a schedule twice.
 
+mod busy;
 mod data_dir;
 mod error;
 mod file;
@@ -19,6 +20,7 @@ mod rng;
 
 use std::sync::Arc;
 
+pub(crate) use busy::Busy;
 pub use data_dir::{DataDir, State};
 pub(crate) use error::NEW_NODE;
 pub use error::{DataDirError, StoreError, StoreFile};

@@ -6,12 +6,15 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use crate::ask::{AMO, spec};
+use caesium_proto::v1 as pb;
+
+use crate::ask::{ALO, AMO, spec};
 use crate::checker::{SECOND, doubles, judge};
 use crate::daemon::{Daemon, Origin};
 use crate::harness::{Cluster, HANDLERS, PATIENCE, now, pass, second_after, until};
 
 const ONCE: &str = "jobs/clock/once";
+const OWED: &str = "jobs/clock/owed";
 /// A node whose disk has failed ends within this, on a slow machine.
 const AT_ONCE: Duration = Duration::from_secs(10);
 
@@ -64,6 +67,52 @@ async fn a_failed_fsync_ends_the_node_at_once_and_nothing_is_granted_after_it() 
     let back = now();
     until("birch grants again", PATIENCE, async || granted(&cluster["alder"], "birch", back).await).await;
     assert_eq!(doubles(&cluster.starts(), ONCE, 0, i64::MAX), BTreeSet::new());
+}
+
+#[tokio::test]
+async fn a_master_whose_fsync_hangs_loses_its_seat_and_both_policies_go_on() {
+    let mut cluster = Cluster::prepared(&["alder", "birch", "cedar"], HANDLERS).await;
+    let library = preload(cluster.dir.path());
+    let flag = |dir: &Path, node: &str| dir.join(format!("hangs-{node}"));
+    let dir = cluster.dir.path().to_owned();
+    for name in ["alder", "birch", "cedar"] {
+        cluster[name].env = vec![
+            ("LD_PRELOAD".to_owned(), library.display().to_string()),
+            ("CAESIUM_TEST_FSYNC_HANGS".to_owned(), flag(&dir, name).display().to_string()),
+        ];
+    }
+    cluster.begin().await;
+    cluster.volume("jobs").await;
+    cluster["alder"].add(spec(ONCE, AMO)).await;
+    cluster["alder"].add(spec(OWED, ALO)).await;
+    let master = cluster.settled("jobs").await;
+    let other = cluster.names().into_iter().find(|name| *name != master).unwrap();
+    pass(second_after(Duration::from_secs(3))).await;
+
+    fs::write(flag(&dir, &master), "").unwrap();
+    let from = second_after(Duration::from_secs(5));
+    pass(from + 5 * SECOND).await;
+    for schedule in [ONCE, OWED] {
+        let verdict = judge(&cluster.starts(), schedule, from, from + 4 * SECOND, 2 * SECOND);
+        assert_eq!((verdict.started, verdict.missing.len()), (4, 0), "{schedule}: {verdict:?}");
+    }
+    let nodes = cluster[other.as_str()].membership().list_nodes(pb::ListNodesRequest {}).await;
+    let nodes = nodes.unwrap().into_inner().nodes;
+    let shown = nodes.iter().find(|node| node.name == master).unwrap();
+    assert_eq!(shown.unable(), pb::Unable::DiskHangs, "{shown:?}");
+    assert!(cluster[master.as_str()].log().contains("the disk hangs"));
+
+    fs::remove_file(flag(&dir, &master)).unwrap();
+    let back = second_after(Duration::from_secs(8));
+    pass(back + 4 * SECOND).await;
+    let starts = cluster.starts();
+    for schedule in [ONCE, OWED] {
+        assert_eq!(doubles(&starts, schedule, 0, i64::MAX), BTreeSet::new(), "{schedule}");
+        let verdict = judge(&starts, schedule, back, back + 2 * SECOND, 2 * SECOND);
+        assert_eq!((verdict.started, verdict.missing.len()), (2, 0), "{schedule}: {verdict:?}");
+    }
+    let during = judge(&starts, OWED, from - 7 * SECOND, from, 60 * SECOND);
+    assert_eq!(during.missing.len(), 0, "what was granted to it is taken up: {during:?}");
 }
 
 /// A small disk of its own; gone with its value.

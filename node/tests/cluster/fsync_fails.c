@@ -1,4 +1,5 @@
-/* Preloaded into a daemon: while the file named by CAESIUM_TEST_FSYNC_FAILS exists, no fsync succeeds. */
+/* Preloaded into a daemon: while the file named by CAESIUM_TEST_FSYNC_FAILS exists, no fsync succeeds; while that named by
+   CAESIUM_TEST_FSYNC_HANGS exists, none returns. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -8,6 +9,10 @@
 typedef int (*sync_fn)(int);
 
 static int pass(const char *name, int fd) {
+    const char *hangs = getenv("CAESIUM_TEST_FSYNC_HANGS");
+    while (hangs && access(hangs, F_OK) == 0) {
+        usleep(10000);
+    }
     const char *flag = getenv("CAESIUM_TEST_FSYNC_FAILS");
     if (flag && access(flag, F_OK) == 0) {
         errno = EIO;

@@ -34,6 +34,8 @@ struct Body {
     seconds: u64,
     started: usize,
     expected: usize,
+    fewest: u64,
+    most: u64,
     lateness: Lateness,
     cores: f64,
 }
@@ -44,11 +46,13 @@ impl SteadyArgs {
         let options = SteadyOptions { schedules, duration, nodes };
         let report = bench::steady(options).await.map_err(|error| failed(&error))?;
         let people = format!(
-            "{} schedules each second for {} s: {} of {} started\nlateness  {}\ncpu       {:.2} cores, all nodes\n",
+            "{} schedules each second for {} s: {} of {} started, {} to {} of a schedule\nlateness  {}\ncpu       {:.2} cores, all nodes\n",
             grouped(schedules as f64),
             report.seconds,
             grouped(report.started as f64),
             grouped(report.expected as f64),
+            report.fewest,
+            report.most,
             spread(report.lateness),
             report.cores,
         );
@@ -58,6 +62,8 @@ impl SteadyArgs {
             seconds: report.seconds,
             started: report.started,
             expected: report.expected,
+            fewest: report.fewest,
+            most: report.most,
             lateness: report.lateness.into(),
             cores: report.cores,
         };

@@ -37,6 +37,13 @@ pub(super) struct Leaps {
     told: BTreeMap<NodeId, Mono>,
 }
 
+impl Leaps {
+    #[cfg(test)]
+    pub(super) fn remembered(&self) -> usize {
+        self.forward.len()
+    }
+}
+
 impl Engine {
     /// Takes note of what the machine's clock and those that are heard show now.
     pub(super) fn steer_clock(&mut self, now: Now, out: &mut Vec<Effect>) {
@@ -75,7 +82,9 @@ impl Engine {
     fn step_back(&mut self, now: Now) {
         let cluster_now = self.clock.read(now);
         let ahead = cluster_now + self.config.look_ahead;
-        let mut known = self.progress();
+        let own = self.progress();
+        let mut known = std::mem::take(&mut self.known);
+        known.extend(own);
         while let Some(leap) = self.leaps.forward.pop_if(|leap| leap.to > cluster_now) {
             // What lies between was passed over by the leap, and has not been dealt with in its time.
             known.extend(leap.known);

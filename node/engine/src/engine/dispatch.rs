@@ -292,7 +292,7 @@ impl Engine {
                 resumed: false,
                 asked: true,
             };
-            let wake = cluster_now.max(item.release) + self.config.dispatch_timeout;
+            let wake = cluster_now.max(item.release) + self.window.patience(self.config.dispatch_timeout);
             self.rest(occurrence, Phase::Sent(sent), wake);
             batches.entry(executor).or_default().push(item);
         }
@@ -550,7 +550,8 @@ impl Engine {
             self.rest_refused(cluster_now, occurrence, sent);
             return;
         }
-        self.rest(occurrence, Phase::Sent(sent.clone()), cluster_now + self.config.dispatch_timeout);
+        let wake = cluster_now + self.window.patience(self.config.dispatch_timeout);
+        self.rest(occurrence, Phase::Sent(sent.clone()), wake);
         chased.again.entry(sent.executor).or_default().push(sent.item);
     }
 

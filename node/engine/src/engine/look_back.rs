@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::Engine;
-use crate::agenda::Book;
 use crate::calendars::Next;
 use crate::effect::{Effect, Note};
 use crate::ids::{Name, Occurrence, Uid};
@@ -41,7 +40,18 @@ impl Engine {
     /// Whether it can no longer start by its start deadline. What was asked for has a latest start of its own.
     pub(super) fn is_missed(&self, cluster_now: Wall, uid: Uid, next: Next) -> bool {
         let schedule = self.replica.schedules.get(&uid);
-        schedule.is_some_and(|schedule| next.release < cluster_now - schedule.spec.start_deadline())
+        schedule.is_some_and(|schedule| next.release < self.cutoff(cluster_now, schedule))
+    }
+
+    /// What is released before this can no longer start by its start deadline. With more on hand than can be done that is
+    /// so as well of what would be past it before its turn is over.
+    fn cutoff(&self, cluster_now: Wall, schedule: &Schedule) -> Wall {
+        let takes = if self.is_overloaded() {
+            self.window.patience(self.config.claim_timeout)
+        } else {
+            Duration::ZERO
+        };
+        cluster_now + takes - schedule.spec.start_deadline()
     }
 
     /// Deals with every occurrence from `first` on that is past its start deadline: the newest ones within the catch-up
@@ -66,7 +76,7 @@ impl Engine {
         older: &BTreeSet<Next>,
     ) -> Option<Next> {
         let Some(schedule) = self.replica.schedules.get(&uid).cloned() else { return first };
-        let cutoff = cluster_now - schedule.spec.start_deadline();
+        let cutoff = self.cutoff(cluster_now, &schedule);
         let late = first.filter(|next| next.release < cutoff);
         if late.is_none() && older.is_empty() {
             return first;
@@ -205,7 +215,13 @@ impl Engine {
             return;
         }
         let kind = if paused { DecisionKind::SkippedPaused } else { DecisionKind::MissedDeadline };
-        let why = if paused { "paused at its release instant" } else { "no master could decide it in time" };
+        let why = if paused {
+            "paused at its release instant"
+        } else if self.is_overloaded() {
+            "overloaded: more was due than could be started"
+        } else {
+            "no master could decide it in time"
+        };
         let note = match count {
             1 => why.to_owned(),
             0 => format!("{why}; so are all occurrences from {} to {}", first.due, last.due),
@@ -249,7 +265,7 @@ impl Engine {
             }
         }
         if worth_packing(added, self.replica.schedules.len()) {
-            self.books.values_mut().for_each(Book::pack);
+            self.books.pack();
         }
     }
 
@@ -265,16 +281,16 @@ impl Engine {
     fn index_trigger(&mut self, uid: Uid) {
         let volume = self.replica.schedule_of(uid).map(|schedule| schedule.name.volume.clone());
         let next = self.next_of(uid, Wall::MIN);
-        if let Some(book) = volume.and_then(|volume| self.books.get_mut(&volume)) {
-            book.put(uid, next);
+        if let Some(volume) = volume {
+            self.books.put(&volume, uid, next);
         }
     }
 
     fn unindex(&mut self, now: Now, schedule: &Schedule) {
         if let Some(book) = self.books.get_mut(&schedule.name.volume) {
             book.behind.remove(&schedule.uid);
-            book.put(schedule.uid, None);
         }
+        self.books.put(&schedule.name.volume, schedule.uid, None);
         self.supersede(now, schedule);
     }
 
@@ -337,9 +353,7 @@ impl Engine {
         for occurrence in open {
             self.open_occurrence(&volume, occurrence, cluster_now);
         }
-        if let Some(book) = self.books.get_mut(&volume) {
-            book.put(uid, next);
-        }
+        self.books.put(&volume, uid, next);
     }
 }
 

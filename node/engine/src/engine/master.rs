@@ -16,6 +16,8 @@ use crate::time::{Now, Wall};
 /// Occurrences released, and open ones looked at, between two inputs: a herd must not keep answers and probes waiting. What
 /// is left is due at once.
 pub(super) const STEPS_MAX: usize = 4096;
+/// When a due is looked at again that came while an earlier one of its schedule was asked for.
+const NEXT_TURN: Duration = Duration::from_millis(200);
 
 /// A released occurrence that is not closed.
 #[derive(Clone, Debug)]
@@ -84,29 +86,39 @@ impl Engine {
         let cluster_now = self.clock.read(now);
         let until = cluster_now + self.config.look_ahead;
         self.look_back_some(cluster_now);
-        let volumes: Vec<Name> = self.books.keys().cloned().collect();
-        let mut places = STEPS_MAX;
-        for volume in volumes {
-            while places > 0
-                && let Some((uid, next)) = self.books.get(&volume).and_then(|book| book.first_until(until))
-            {
-                places -= 1;
-                // This node slept, or its clock was set forward.
-                let following = if self.is_missed(cluster_now, uid, next) {
-                    self.look_back(cluster_now, &volume, uid, Some(next))
-                } else {
-                    self.open_occurrence(&volume, Occurrence { due: next.due, uid }, cluster_now);
-                    self.next_of(uid, next.due)
-                };
-                if let Some(book) = self.books.get_mut(&volume) {
-                    book.put(uid, following);
-                }
+        // Beyond what is asked for soon a due stays in the index, one for each schedule: what the cluster cannot do it
+        // does not hold open.
+        let mut places = STEPS_MAX.min(self.room());
+        while places > 0
+            && let Some((volume, uid, next)) = self.books.first_until(until)
+        {
+            places -= 1;
+            if self.has_unsent(uid) {
+                self.books.put_behind(&volume, uid, Some(next), until + NEXT_TURN);
+                continue;
             }
+            // This node slept, its clock was set forward, or more is due than the cluster can do.
+            let following = if self.is_missed(cluster_now, uid, next) {
+                self.look_back(cluster_now, &volume, uid, Some(next))
+            } else {
+                self.open_occurrence(&volume, Occurrence { due: next.due, uid }, cluster_now);
+                self.next_of(uid, next.due)
+            };
             if let Some(book) = self.books.get_mut(&volume) {
                 book.released = book.released.max(until);
             }
+            self.books.put_behind(&volume, uid, following, cluster_now);
         }
+        self.books.move_on(until);
         self.wake_open(now, out);
+    }
+
+    /// Whether an occurrence of a schedule whose runs may not meet is being asked for, or waits for that: the next one
+    /// would only wait behind it.
+    fn has_unsent(&self, uid: Uid) -> bool {
+        let unsent = |phase: &Phase| matches!(phase, Phase::Queued | Phase::Claiming(_) | Phase::Sending);
+        self.replica.schedules.get(&uid).is_some_and(|it| it.spec.overlap != Overlap::Allow)
+            && self.open_of(uid).any(|(_, it)| self.open.get(&it).is_some_and(|open| unsent(&open.phase)))
     }
 
     /// Lists an occurrence as open; its first step is due at once.

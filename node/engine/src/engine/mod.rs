@@ -27,7 +27,7 @@ mod votes;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use crate::agenda::Book;
+use crate::agenda::Books;
 use crate::calendars::Calendars;
 use crate::claims::Claims;
 use crate::clock::ClusterClock;
@@ -114,7 +114,7 @@ pub struct Engine {
     /// The volumes that this node carries.
     carried: BTreeSet<Name>,
     seats: BTreeMap<Name, Seat>,
-    books: BTreeMap<Name, Book>,
+    books: Books,
     known: BTreeMap<Name, Progress>,
     /// Boxed: a herd is put in and taken out one by one, and its neighbours in the map move each time.
     open: BTreeMap<Occurrence, Box<Open>>,
@@ -150,6 +150,8 @@ pub struct Engine {
     /// Runs of earlier incarnations that may still be going, or are to be recorded as lost.
     unended: Unended,
     seats_dirty: bool,
+    /// When the first of the seats that move will have settled.
+    settles: Option<Mono>,
     memory: Memory,
     token: u64,
     durable: u64,
@@ -187,7 +189,7 @@ impl Engine {
             executor: Executor::new(config.node, config.boot_count, starts),
             carried: BTreeSet::new(),
             seats: BTreeMap::new(),
-            books: BTreeMap::new(),
+            books: Books::default(),
             known: recovered.progress,
             open: BTreeMap::new(),
             wakes: BTreeSet::new(),
@@ -216,6 +218,7 @@ impl Engine {
             doubtful: false,
             unended: Unended::new(),
             seats_dirty: true,
+            settles: None,
             memory: Memory::new(&config, recovered.seen, recovered.writes, now.mono),
             token: 0,
             durable: 0,
@@ -425,7 +428,7 @@ impl Engine {
         for change in self.reach.expire(now.mono) {
             self.on_reach(now, &change, out);
         }
-        if self.seats_dirty || self.seats.values().any(|seat| seat.deadline(self.config.settle).is_some()) {
+        if self.seats_dirty || self.settles.is_some_and(|settles| settles <= now.mono) {
             self.take_seats(now, out);
         }
         self.expire_rounds(now, out);
@@ -491,12 +494,11 @@ impl Engine {
         };
         let ahead = self.config.look_ahead;
         // A disk that hangs releases nothing.
-        let released =
-            self.books.values().filter(|_| !self.unsynced.stalled()).filter_map(Book::next_release);
+        let next_place = self.books.next_place().filter(|_| !self.unsynced.stalled() && self.room() > 0);
         let deadlines = [
             self.reach.deadline(),
-            self.seats.values().filter_map(|seat| seat.deadline(self.config.settle)).min(),
-            released.min().map(|release| at(release - ahead)),
+            self.settles,
+            next_place.map(|place| at(place - ahead)),
             self.wakes.first().map(|(wake, _)| at(*wake)),
             self.rounds.values().map(|round| round.deadline).min(),
             self.executor.next_release().map(at),

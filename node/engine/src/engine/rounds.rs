@@ -17,11 +17,15 @@ use crate::schedule::{Overlap, Policy, Schedule};
 use crate::tally::Tally;
 use crate::time::{Mono, Now, Wall};
 
-/// Most and fewest occurrences of one round, and by how many it grows with each that was answered in time. One that was
-/// not halves it: voters that are late with much answer in time with less, and asking them again for all makes them later.
-const ROUND_MAX: usize = 8192;
+/// Most and fewest occurrences of one round. It doubles with each round that was answered soon until one is late, and
+/// grows in steps from then on. One that was answered late takes a quarter away, one that was not in time half: voters
+/// that are late with much answer in time with less, and asking them again for all makes them later.
+const ROUND_MAX: usize = 4096;
 const ROUND_MIN: usize = 256;
+const ROUND_FIRST: usize = 1024;
 const ROUND_GROWS: usize = 512;
+/// A round is waited for at most so many times as long as an idle cluster would be.
+const PATIENCE_MAX: u32 = 8;
 /// Rounds' worth of occurrences asked for at a time: one is answered while the next is under way.
 const ROUNDS_AHEAD: usize = 2;
 /// A pause is drawn from this many, between half and one and a half of what it would be.
@@ -37,23 +41,44 @@ pub(super) struct Round {
     items: BTreeMap<Occurrence, Tally>,
 }
 
-/// How many occurrences one round asks for, by how the last ones went.
+/// How many occurrences one round asks for, and how long it is waited for, by how the last ones went.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Window(usize);
+pub(super) struct Window {
+    places: usize,
+    /// None was late yet.
+    untried: bool,
+    /// How long rounds take, smoothed.
+    takes: Duration,
+}
 
 impl Default for Window {
     fn default() -> Self {
-        Self(ROUND_MAX)
+        Self { places: ROUND_FIRST, untried: true, takes: Duration::ZERO }
     }
 }
 
 impl Window {
-    fn grow(&mut self) {
-        self.0 = (self.0 + ROUND_GROWS).min(ROUND_MAX);
+    /// A round was answered, after this long.
+    fn answered(&mut self, took: Duration, timeout: Duration) {
+        self.takes = (self.takes * 3 + took) / 4;
+        if took <= timeout / 2 {
+            let grows = if self.untried { self.places } else { ROUND_GROWS };
+            self.places = (self.places + grows).min(ROUND_MAX);
+        } else {
+            self.untried = false;
+            self.places = (self.places - self.places / 4).max(ROUND_MIN);
+        }
     }
 
-    fn shrink(&mut self) {
-        self.0 = (self.0 / 2).max(ROUND_MIN);
+    fn expired(&mut self) {
+        self.untried = false;
+        self.places = (self.places / 2).max(ROUND_MIN);
+    }
+
+    /// How long an answer is waited for that should come within `timeout`: nodes that have much to do are late with all of
+    /// them, and asking them again gives them more to do.
+    pub(super) fn patience(&self, timeout: Duration) -> Duration {
+        (self.takes * 4).clamp(timeout, timeout * PATIENCE_MAX)
     }
 }
 
@@ -62,17 +87,33 @@ impl Engine {
     pub(super) fn start_rounds(&mut self, now: Now, out: &mut Vec<Effect>) {
         while !self.to_claim.is_empty() && !self.put_back_queued(now) {
             let asked: usize = self.rounds.values().map(|round| round.items.len()).sum();
-            if asked >= ROUNDS_AHEAD * self.window.0 {
+            if asked >= ROUNDS_AHEAD * self.window.places {
                 return;
             }
             let queued =
                 |it: &Occurrence| self.open.get(it).is_some_and(|open| matches!(open.phase, Phase::Queued));
-            let places = self.to_claim.len().min(self.window.0);
+            let places = self.to_claim.len().min(self.window.places);
             let next: Vec<Occurrence> = self.to_claim.drain(..places).filter(queued).collect();
+            let cluster_now = self.clock.read(now);
+            let late = |it: &Occurrence| self.open.get(it).is_some_and(|open| open.latest < cluster_now);
+            let (late, next): (Vec<Occurrence>, Vec<Occurrence>) = next.into_iter().partition(late);
+            for occurrence in late {
+                self.rest(occurrence, Phase::Waiting, cluster_now);
+            }
             if !next.is_empty() {
                 self.start_round(now, &next, out);
             }
         }
+    }
+
+    /// How many more occurrences may be taken out of the index: so many that voters are never without a question.
+    pub(super) fn room(&self) -> usize {
+        (ROUNDS_AHEAD * self.window.places).saturating_sub(self.to_claim.len())
+    }
+
+    /// Whether more is due than the cluster can do, as far as this master has seen.
+    pub(super) fn is_overloaded(&self) -> bool {
+        self.to_claim.len() >= self.window.places
     }
 
     /// While the disk hangs nothing is asked for: what is queued waits.
@@ -92,7 +133,7 @@ impl Engine {
     /// One round for all of these: one message to each voter, one durable write at each.
     fn start_round(&mut self, now: Now, occurrences: &[Occurrence], out: &mut Vec<Effect>) {
         let claim = self.claims.bid();
-        let deadline = now.mono + self.config.claim_timeout;
+        let deadline = now.mono + self.window.patience(self.config.claim_timeout);
         let mut round = Round { deadline, asked: now.mono, items: BTreeMap::new() };
         let mut asked: BTreeMap<NodeId, Vec<ClaimItem>> = BTreeMap::new();
         let mut volumes = BTreeSet::new();
@@ -200,11 +241,29 @@ impl Engine {
         let over = self.rounds.iter().filter(|(_, round)| round.deadline <= now.mono);
         let over: Vec<(u64, Vec<Occurrence>)> =
             over.map(|(attempt, round)| (*attempt, round.items.keys().copied().collect())).collect();
+        if !over.is_empty() {
+            self.window.expired();
+        }
         for (attempt, items) in over {
-            self.window.shrink();
+            if self.wait_for_own_vote(now.mono, attempt) {
+                continue;
+            }
             let claim = self.claims.of(attempt);
             self.conclude(now, claim, &items, true, out);
         }
+    }
+
+    /// Whether a round is prolonged because the vote of this node itself is not durable yet: its own disk is slow, and
+    /// would be no sooner done with a second vote.
+    fn wait_for_own_vote(&mut self, now: Mono, attempt: u64) -> bool {
+        let (own, timeout) = (self.config.node, self.config.claim_timeout);
+        let Some(round) = self.rounds.get_mut(&attempt) else { return false };
+        let owed = round.items.values().any(|tally| tally.awaits(own));
+        if !owed || now.since(round.asked) + timeout > timeout * PATIENCE_MAX {
+            return false;
+        }
+        round.deadline = now + timeout;
+        true
     }
 
     /// Ends the round for each occurrence whose votes say how it ends.
@@ -258,11 +317,11 @@ impl Engine {
                 won.push(at_risk);
             }
         }
-        if self.rounds.get(&claim.attempt).is_some_and(|round| round.items.is_empty()) {
-            self.rounds.remove(&claim.attempt);
+        if let Some(round) = self.rounds.get(&claim.attempt).filter(|round| round.items.is_empty()) {
             if !over {
-                self.window.grow();
+                self.window.answered(now.mono.since(round.asked), self.config.claim_timeout);
             }
+            self.rounds.remove(&claim.attempt);
         }
         self.send_won(now, won, out);
     }
@@ -364,11 +423,33 @@ mod tests {
     #[test]
     fn a_round_that_is_not_answered_in_time_makes_the_next_ones_smaller_for_a_while() {
         let mut window = Window::default();
-        (0..20).for_each(|_| window.shrink());
-        assert_eq!(window.0, ROUND_MIN);
-        (0..15).for_each(|_| window.grow());
-        assert_eq!(window.0, ROUND_MIN + 15 * ROUND_GROWS);
-        (0..15).for_each(|_| window.grow());
-        assert_eq!(window.0, ROUND_MAX);
+        let timeout = Duration::from_millis(500);
+        window.answered(timeout / 10, timeout);
+        assert_eq!(window.places, ROUND_FIRST * 2);
+        let (soon, late) = (timeout / 10, timeout * 3 / 4);
+        (0..20).for_each(|_| window.expired());
+        assert_eq!(window.places, ROUND_MIN);
+        let steps = (ROUND_MAX - ROUND_MIN).div_ceil(ROUND_GROWS);
+        (1..steps).for_each(|_| window.answered(soon, timeout));
+        assert_eq!(window.places, ROUND_MIN + (steps - 1) * ROUND_GROWS);
+        (0..2).for_each(|_| window.answered(soon, timeout));
+        assert_eq!(window.places, ROUND_MAX);
+        window.answered(late, timeout);
+        assert_eq!(window.places, ROUND_MAX - ROUND_MAX / 4);
+        (0..20).for_each(|_| window.answered(late, timeout));
+        assert_eq!(window.places, ROUND_MIN);
+    }
+
+    #[test]
+    fn an_answer_is_waited_for_longer_while_all_answers_are_late_and_never_for_ever() {
+        let mut window = Window::default();
+        let timeout = Duration::from_millis(500);
+        assert_eq!(window.patience(timeout), timeout);
+        (0..20).for_each(|_| window.answered(timeout, timeout));
+        assert!(window.patience(timeout) > timeout * 3, "{window:?}");
+        (0..20).for_each(|_| window.answered(timeout * 20, timeout));
+        assert_eq!(window.patience(timeout), timeout * PATIENCE_MAX);
+        (0..40).for_each(|_| window.answered(Duration::ZERO, timeout));
+        assert_eq!(window.patience(timeout), timeout);
     }
 }

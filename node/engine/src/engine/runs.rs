@@ -124,7 +124,9 @@ impl Engine {
         if planted!("mutant-forgetful-executor") {
             writes.clear();
         }
-        if writes.is_empty() && runs.is_empty() && self.unsynced.stalled() {
+        // What says nothing waits for no disk.
+        let says_nothing = reply.answers.iter().all(|answer| answer.acceptance == Acceptance::Behind);
+        if writes.is_empty() && says_nothing && self.unsynced.stalled() {
             self.on_accepted_durable(now, to, reply, &runs, false, out);
             return;
         }

@@ -27,6 +27,7 @@ impl Engine {
         }
         self.reach.note_indices(now.mono, self.replica.index());
         let cluster_now = self.clock.read(now);
+        self.settles = None;
         let own_fit = self.unable().is_none() && !self.is_draining();
         let volumes: Vec<Name> = self.seats.keys().cloned().collect();
         for volume in volumes {
@@ -41,6 +42,7 @@ impl Engine {
             if seat.observe(now.mono, cluster_now, chosen, self.config.settle) {
                 out.push(Effect::Note(Note::Master { volume: volume.clone(), master: seat.master() }));
             }
+            self.settles = self.settles.into_iter().chain(seat.deadline(self.config.settle)).min();
             // A draining master goes on until its seat has moved, so that going down leaves no gap.
             // One that carries the volume no more has no calendars for it, and must not judge it.
             let acts = seat.master() == Some(self.config.node) && carriers.contains(&self.config.node);
@@ -148,7 +150,8 @@ impl Engine {
     pub(super) fn look_back_some(&mut self, cluster_now: Wall) {
         self.looked_at = 0;
         let mut places = STEPS_MAX;
-        let volumes: Vec<Name> = self.books.keys().cloned().collect();
+        let looks = self.books.iter().filter(|(_, book)| !book.behind.is_empty());
+        let volumes: Vec<Name> = looks.map(|(volume, _)| volume.clone()).collect();
         for volume in volumes {
             while places > 0
                 && self.looked_at < LOOKED_AT_MAX
@@ -158,11 +161,9 @@ impl Engine {
                 places -= 1;
                 let first = self.next_released(uid, behind.from);
                 let next = self.look_back_with(cluster_now, &volume, uid, first, &behind.older);
-                if let Some(book) = self.books.get_mut(&volume) {
-                    book.put(uid, next);
-                    if book.behind.is_empty() {
-                        book.pack();
-                    }
+                self.books.put(&volume, uid, next);
+                if let Some(book) = self.books.get_mut(&volume).filter(|book| book.behind.is_empty()) {
+                    book.pack();
                 }
             }
         }

@@ -3,6 +3,7 @@
 mod clocks;
 mod edits;
 mod herd;
+mod overload;
 mod survivors;
 mod two;
 mod waiting;

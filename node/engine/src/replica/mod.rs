@@ -40,7 +40,7 @@ use staging::Batch;
 /// Most members of a cluster.
 pub const NODES_MAX: usize = 1024;
 /// Most volumes.
-pub const VOLUMES_MAX: usize = 10_000;
+pub const VOLUMES_MAX: usize = 1000;
 /// Most triggers that are not over.
 pub const TRIGGERS_MAX: usize = 10_000;
 /// Most schedules.

@@ -121,7 +121,7 @@ impl World {
                 GrantWrite::Class { .. } => self.witness.hit("class changed"),
                 GrantWrite::Start { class: Class::Open, .. } => self.witness.hit("run outlives its class"),
                 GrantWrite::Dispatching { class: Class::Open, .. } => {
-                    self.witness.hit("intent outlives its class")
+                    self.witness.hit("intent outlives its class");
                 }
                 _ => {}
             }

@@ -25,12 +25,6 @@ const BUGS: &[(&str, Invariant, u64)] = &[
     ("mutant-forgetful-executor", Invariant::R7, 0),
     // Old votes are forgotten without a floor (R8).
     ("mutant-no-floor", Invariant::I4, 0),
-    // A longer class governs what the shorter one has forgotten (R8).
-    ("mutant-new-class-at-once", Invariant::I4, 0),
-    // The class of a schedule is not on disk (R8).
-    ("mutant-class-in-memory", Invariant::I4, 0),
-    // Only the last class of a schedule is remembered (R8).
-    ("mutant-last-class-only", Invariant::I4, 0),
     // A seal is not on disk (R9).
     ("mutant-seal-in-memory", Invariant::I13, 0),
     // One seal is enough (R9).

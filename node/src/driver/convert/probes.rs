@@ -11,6 +11,7 @@ use super::{Unreadable, boot_in, name_in, occurrence, occurrence_out, progress_i
 
 fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
     let status = status.ok_or(Unreadable("node status"))?;
+    let unable = unable_in(status.unable());
     let hash = status.state_hash.as_slice().try_into().map_err(|_| Unreadable("state hash"))?;
     Ok(NodeStatus {
         boot: boot_in(&status.boot)?,
@@ -19,7 +20,7 @@ fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
         hash: StateHash(u128::from_be_bytes(hash)),
         load: status.load,
         draining: status.draining,
-        unable: unable_in(status.unable()),
+        unable,
         handlers: status.handlers.iter().map(|name| name_in(name)).collect::<Result<_, _>>()?,
         reach: status.reach.into_iter().map(NodeId).collect(),
         heard_only: status.heard_only.into_iter().map(NodeId).collect(),

@@ -19,14 +19,13 @@ use caesium_engine::retention::{Class, Floor};
 use caesium_engine::time::Wall;
 use redb::{
     Database, ReadTransaction, ReadableDatabase, ReadableTable, ReadableTableMetadata, TableDefinition,
-    TableHandle,
 };
 
 pub use self::writer::{GrantWriter, OnPersisted};
 pub use super::lane::Refused;
 
 use self::disk::{
-    DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskProgress, DiskSeen, DiskStart, KEY_BYTES, Key, Kind,
+    DiskClaim, DiskClass, DiskDispatch, DiskFloor, DiskProgress, DiskSeen, DiskStart, Key, Kind,
 };
 use self::tables::{Shelf, Tables};
 use super::error::{StoreError, StoreFile};

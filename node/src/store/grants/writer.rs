@@ -4,6 +4,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 use caesium_engine::effect::{GrantWrite, Token};
 
@@ -81,6 +82,12 @@ impl GrantWriter {
     #[must_use]
     pub fn syncs(&self) -> u64 {
         self.state.syncs.load(Ordering::Relaxed)
+    }
+
+    /// How long the present write has taken.
+    #[must_use]
+    pub fn busy_for(&self) -> Duration {
+        self.lane.busy_for()
     }
 
     /// How long each durable write took.

@@ -60,6 +60,7 @@ pub struct Journal {
 #[derive(Debug)]
 struct Inner {
     db: Arc<Database>,
+    age: Duration,
     bytes_max: u64,
     lane: Lane<Job>,
     shared: Arc<Shared>,
@@ -107,6 +108,7 @@ impl Journal {
         Ok(Self {
             inner: Arc::new(Inner {
                 db,
+                age: options.age,
                 bytes_max: options.bytes,
                 lane,
                 shared,
@@ -181,6 +183,12 @@ impl Journal {
     #[must_use]
     pub fn syncs(&self) -> u64 {
         self.inner.shared.syncs.load(Ordering::Relaxed)
+    }
+
+    /// How long the present write has taken.
+    #[must_use]
+    pub fn busy_for(&self) -> Duration {
+        self.inner.lane.busy_for()
     }
 
     /// How long each durable write took.

@@ -4,6 +4,7 @@ use std::ops::Bound;
 
 use caesium_engine::ids::NodeId;
 use caesium_engine::record::{Decision, Run, Serial};
+use caesium_engine::time::Wall;
 use redb::{Database, ReadableDatabase, ReadableTable, Table, TableDefinition, WriteTransaction};
 
 use super::cursor::{Cursor, KEY_BYTES, Key};

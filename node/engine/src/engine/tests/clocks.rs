@@ -206,3 +206,13 @@ fn a_further_attempt_that_was_put_off_by_a_clock_ahead_is_made_after_its_pause_a
         assert_eq!(one.orders.len(), 1 + again, "{due}");
     }
 }
+
+#[test]
+fn as_many_leaps_are_remembered_as_the_limit_says() {
+    let mut clocks = Clocks::new(Policy::AtMostOnce);
+    for leap in 0..6 {
+        clocks.until(10 + 40 * leap, |_| leap * 3600 * SECOND);
+    }
+    clocks.until(250, |_| 6 * 3600 * SECOND);
+    assert_eq!(clocks.one.engine.leaps.remembered(), 4);
+}

@@ -132,6 +132,8 @@ pub(crate) struct Checker {
     given: BTreeMap<Occurrence, BTreeSet<(NodeId, Claim)>>,
     /// Grants that stand, those behind a floor included.
     held: BTreeMap<(Occurrence, NodeId), Claim>,
+    /// Tries that ended below a floor, or in a store without room: of at-least-once nothing is remembered of them.
+    unremembered: BTreeSet<(NodeId, Occurrence, u32)>,
     released: BTreeSet<(Occurrence, Claim)>,
     dispatched: BTreeMap<Occurrence, BTreeSet<Evidence>>,
     refused: BTreeSet<(Occurrence, NodeId)>,
@@ -164,6 +166,7 @@ impl Checker {
             charter: charter::Charter::new(plan),
             given: BTreeMap::new(),
             held: BTreeMap::new(),
+            unremembered: BTreeSet::new(),
             released: BTreeSet::new(),
             dispatched: BTreeMap::new(),
             refused: BTreeSet::new(),

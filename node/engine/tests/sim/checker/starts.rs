@@ -81,9 +81,10 @@ impl Checker {
         }
         let again =
             self.starts_of(&o).iter().any(|start| (start.node, start.attempt) == (node, order.attempt));
-        // At-least-once errs on the side of too many where the record is gone.
-        let forgotten = executor.durable.may_have_forgotten(o.due);
-        if again && !(forgotten && fact.policy(o.due) == Policy::AtLeastOnce) {
+        // At-least-once is not refused where its record may have been dropped.
+        let forgotten =
+            fact.policy(o.due) == Policy::AtLeastOnce && executor.durable.may_have_forgotten(o.due);
+        if again && !forgotten && !self.unremembered.contains(&(node, o, order.attempt)) {
             let text = format!("n{node} starts try {} of {} again", order.attempt, short(&o));
             self.fail(Invariant::R7, Some(o), text);
         }

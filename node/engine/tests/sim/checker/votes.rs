@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use caesium_engine::effect::{GrantWrite, Recovered};
+use caesium_engine::effect::{GrantWrite, Recovered, StartRecord};
 use caesium_engine::ids::{Claim, NodeId, Occurrence};
 use caesium_engine::message::{ClaimReply, Vote};
 use caesium_engine::retention::Class;
@@ -26,7 +26,7 @@ impl Checker {
                 self.held.remove(&(*occurrence, node));
             }
             GrantWrite::Dispatching { occurrence, dispatch, .. } => {
-                self.on_intent(node, *occurrence, dispatch)
+                self.on_intent(node, *occurrence, dispatch);
             }
             GrantWrite::Start { occurrence, start, .. } => self.on_start_record(node, *occurrence, start),
             GrantWrite::Floor { class, floor } => {
@@ -35,7 +35,17 @@ impl Checker {
                     self.fail(Invariant::I4, None, format!("n{node}: a floor falls to {floor:?}"));
                 }
             }
-            GrantWrite::Ended { occurrence, attempt } => self.on_ended(node, *occurrence, *attempt),
+            // A run that outlived its class has ended, as durably as one whose record says so.
+            GrantWrite::Ended { occurrence, attempt } => {
+                if let Some(attempt) = attempt {
+                    self.unremembered.insert((node, *occurrence, *attempt));
+                    if let Some(start) = before.starts.get(&(*occurrence, *attempt)) {
+                        let ended = StartRecord { ended: true, ..start.clone() };
+                        self.on_start_record(node, *occurrence, &ended);
+                    }
+                }
+                self.on_ended(node, *occurrence, *attempt);
+            }
             GrantWrite::Progress { .. }
             | GrantWrite::Class { .. }
             | GrantWrite::Unclass { .. }
