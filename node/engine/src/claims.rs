@@ -16,13 +16,15 @@ pub struct Claims {
     boot: BootId,
     attempts: u64,
     given_up: BTreeMap<u64, BTreeSet<Occurrence>>,
+    /// The same, by occurrence.
+    given_up_of: BTreeSet<(Occurrence, u64)>,
 }
 
 impl Claims {
     /// Of a life that has not claimed anything yet.
     #[must_use]
     pub fn new(node: NodeId, boot: BootId) -> Self {
-        Self { node, boot, attempts: 0, given_up: BTreeMap::new() }
+        Self { node, boot, attempts: 0, given_up: BTreeMap::new(), given_up_of: BTreeSet::new() }
     }
 
     /// A claim that no life of any node has made before.
@@ -52,9 +54,20 @@ impl Claims {
     /// From now on no answer to this claim may count for the occurrence; only after this may a release leave.
     pub fn give_up(&mut self, claim: Claim, occurrence: Occurrence) {
         self.given_up.entry(claim.attempt).or_default().insert(occurrence);
-        while self.given_up.len() > GIVEN_UP_MAX {
-            self.given_up.pop_first();
+        self.given_up_of.insert((occurrence, claim.attempt));
+        while self.given_up.len() > GIVEN_UP_MAX
+            && let Some((attempt, items)) = self.given_up.pop_first()
+        {
+            for occurrence in items {
+                self.given_up_of.remove(&(occurrence, attempt));
+            }
         }
+    }
+
+    /// The claims of this life for an occurrence that were given up, as far as they are remembered.
+    pub fn all_given_up(&self, occurrence: Occurrence) -> impl Iterator<Item = Claim> {
+        let all = self.given_up_of.range((occurrence, 0)..=(occurrence, u64::MAX));
+        all.map(|(_, attempt)| self.of(*attempt))
     }
 
     /// Whether a vote that is held for this claim is to be given back.
@@ -106,6 +119,8 @@ mod tests {
         assert!(!claims.is_given_up(first, due(2)), "another occurrence of that attempt");
         assert!(!claims.is_given_up(second, due(1)), "a later attempt");
         assert!(!claims.is_given_up(life(2).bid(), due(1)), "another life");
+        assert_eq!(claims.all_given_up(due(1)).collect::<Vec<_>>(), [first]);
+        assert_eq!(claims.all_given_up(due(2)).count(), 0);
     }
 
     #[test]
@@ -119,6 +134,7 @@ mod tests {
         }
         assert_eq!(claims.given_up.len(), GIVEN_UP_MAX);
         assert!(!claims.is_given_up(first, due(1)));
+        assert_eq!(claims.all_given_up(due(1)).count(), GIVEN_UP_MAX);
     }
 
     #[test]

@@ -48,6 +48,8 @@ pub(crate) struct Active {
     ordered: bool,
     /// It was asked to end.
     pub(crate) stopped: bool,
+    /// It was accepted by a clock that was ahead: it is in nobody's way before its time, and gives way then.
+    pub(crate) aside: bool,
 }
 
 impl Active {
@@ -59,8 +61,8 @@ impl Active {
         again: bool,
     ) -> Self {
         let state = RunState::Accepted;
-        let (started_at, ordered, stopped) = (None, false, false);
-        Self { item, master, schedule, state, started_at, shown, trigger, again, ordered, stopped }
+        let (started_at, ordered, stopped, aside) = (None, false, false, false);
+        Self { item, master, schedule, state, started_at, shown, trigger, again, ordered, stopped, aside }
     }
 
     /// The journal's line for it, with its next state.
@@ -193,6 +195,13 @@ impl Executor {
         run
     }
 
+    /// What an earlier incarnation accepted as this attempt, and did not end.
+    pub(crate) fn unended_run(&self, occurrence: Occurrence, attempt: u32) -> Option<RunId> {
+        let known = self.starts.said(occurrence, attempt, Some(Policy::AtLeastOnce))?;
+        let earlier = known.run.0.boot < self.boot_count && !known.ended;
+        (earlier && known.acceptance == Acceptance::Accepted).then_some(known.run)
+    }
+
     /// Whether this attempt was noted here already.
     pub(crate) fn knows_attempt(&self, occurrence: Occurrence, attempt: u32) -> bool {
         self.starts.knows(occurrence, attempt)
@@ -231,6 +240,17 @@ impl Executor {
                 self.waiting.insert((release, *run));
             }
         }
+    }
+
+    /// The clock stepped back: the first attempts that wait for a time beyond `ahead` are set aside.
+    pub(crate) fn set_aside(&mut self, ahead: Wall) -> Vec<RunId> {
+        let early = |active: &Active| !active.again && !active.ordered && active.item.release > ahead;
+        let early = self.active.iter_mut().filter(|(_, active)| early(active));
+        let aside = early.map(|(run, active)| {
+            active.aside = true;
+            *run
+        });
+        aside.collect()
     }
 
     /// A run whose release instant has come.

@@ -184,7 +184,8 @@ impl GoingTable {
         self.runs.range(first..=last).map(|(_, known)| known)
     }
 
-    fn remove(&mut self, run: RunId) -> Option<Uid> {
+    /// It does not count as going, for now; whose it is.
+    pub(crate) fn remove(&mut self, run: RunId) -> Option<Uid> {
         let known = self.runs.remove(&run)?;
         self.by_schedule.remove(&(known.going.schedule, run));
         Some(known.going.schedule)

@@ -102,6 +102,9 @@ impl Engine {
         self.backstop = Backstop::default();
         self.wake_after_step(cluster_now, ahead);
         self.executor.hasten(cluster_now);
+        for run in self.executor.set_aside(ahead) {
+            self.going.remove(run);
+        }
         let replica = &self.replica;
         self.going.shorten(self.config.node, |going| {
             let terms = &replica.schedule_of(going.occurrence.uid)?.spec;

@@ -165,6 +165,7 @@ impl Engine {
         let schedule = self.schedule_of(occurrence)?;
         let open = self.open.get(&occurrence)?.clone();
         if cluster_now > open.latest {
+            self.give_up_unsent(occurrence, claim, &grants);
             self.rest(occurrence, Phase::Waiting, cluster_now);
             return None;
         }
@@ -204,11 +205,20 @@ impl Engine {
             return;
         }
         let rule = self.rule(schedule, occurrence, open);
+        self.give_up_unsent(occurrence, claim, grants);
+        self.wait(cluster_now, occurrence, Waiting::NoCandidate, rule);
+    }
+
+    /// Gives back a claim that was won and has no intent: it would bind its voters, and a clock that is set back may still
+    /// need them.
+    fn give_up_unsent(&mut self, occurrence: Occurrence, claim: Claim, grants: &[NodeId]) {
+        if self.open.get(&occurrence).is_none_or(|open| matches!(open.phase, Phase::Sent(_))) {
+            return;
+        }
         self.claims.give_up(claim, occurrence);
         for voter in grants {
             self.release_at(*voter, claim, occurrence);
         }
-        self.wait(cluster_now, occurrence, Waiting::NoCandidate, rule);
     }
 
     /// Why no member of the eligible set can run it now.
@@ -532,17 +542,10 @@ impl Engine {
             }
             // At-least-once may also be sent, as a further attempt, to one that had refused it and may take it now.
             let anybody = BTreeSet::new();
-            let again = sent.refused && !sent.lost && policy == Policy::AtLeastOnce;
+            let again = sent.refused && policy == Policy::AtLeastOnce;
             let due = sent.again_at.is_some_and(|at| at <= cluster_now) && open.attempts < ATTEMPTS_MAX;
             if again && due && self.candidates(&schedule, occurrence.due, &anybody).next().is_some() {
                 self.send_elsewhere(occurrence, &sent, anybody, policy, chased);
-                return;
-            }
-            if sent.lost {
-                let (kind, note) =
-                    (DecisionKind::NoCandidate, "every eligible node heard has refused it".to_owned());
-                self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
-                self.settle(occurrence);
                 return;
             }
         }

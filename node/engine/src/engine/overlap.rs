@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::Engine;
 use super::master::{Open, Phase};
+use super::peers::WATERMARK_SLACK;
 use crate::decide::{Standing, Waiting};
 use crate::effect::Effect;
 use crate::going::{Known, List, Stage, ended_by, unanswered};
@@ -43,8 +44,8 @@ impl Engine {
         let may_go = |it: &&Known| it.going.executor == self.config.node || it.may_go(heard, cluster_now);
         let others = others.filter(|it| it.going.occurrence != occurrence).filter(may_go);
         let going = others.map(|known| self.standing_at(known.going.executor)).max();
-        let ahead =
-            if self.has_ahead(schedule.uid, occurrence, rule) { Standing::Ahead } else { Standing::Free };
+        let ahead = self.has_ahead(schedule.uid, occurrence, rule, cluster_now);
+        let ahead = if ahead { Standing::Ahead } else { Standing::Free };
         going.unwrap_or(Standing::Free).max(ahead)
     }
 
@@ -59,11 +60,12 @@ impl Engine {
     }
 
     /// Whether another open occurrence of the schedule comes first: one that is being asked for or was sent; and with
-    /// `queue` every earlier one.
-    fn has_ahead(&self, schedule: Uid, occurrence: Occurrence, rule: Overlap) -> bool {
+    /// `queue` every earlier one. What was sent by a clock that was ahead is in nobody's way before its time.
+    fn has_ahead(&self, schedule: Uid, occurrence: Occurrence, rule: Overlap, cluster_now: Wall) -> bool {
+        let soon = cluster_now + self.config.look_ahead + WATERMARK_SLACK;
         let before = |other: Occurrence| {
-            let phase = self.open.get(&other).map(|open| &open.phase);
-            phase.is_some_and(|phase| !matches!(phase, Phase::Waiting))
+            let open = self.open.get(&other).filter(|open| open.release <= soon);
+            open.is_some_and(|open| !matches!(open.phase, Phase::Waiting))
         };
         let mut others = self.open_of(schedule);
         let own = (self.open.get(&occurrence).map_or(Wall::MAX, |open| open.release), occurrence);

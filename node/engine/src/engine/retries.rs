@@ -133,6 +133,8 @@ impl Engine {
             for (occurrence, start) in runs {
                 match self.schedule_of(occurrence) {
                     Some(_) if self.executor.survives(start.run) => left.push((occurrence, start)),
+                    // Whether it may run elsewhere is not certain yet: a seal is newer than the replica.
+                    Some(_) if self.seals.is_behind(self.replica.index()) => left.push((occurrence, start)),
                     Some(schedule) => self.end_one_lost(now, &schedule, occurrence, &start, out),
                     // The log may still be on its way here; of a deleted schedule there is nothing to record.
                     None if self.replica.deleted(uid) => {}

@@ -12,8 +12,8 @@ use crate::going::Stage;
 use crate::ids::NodeId;
 use crate::input::{RunChange, RunEvent};
 use crate::message::{
-    Acceptance, DispatchBatch, DispatchItem, DispatchReply, ITEMS_MAX, RefuseReason, ReportBatch, Request,
-    Response, RunReport,
+    Acceptance, DispatchAnswer, DispatchBatch, DispatchItem, DispatchReply, ITEMS_MAX, RefuseReason,
+    ReportBatch, Request, Response, RunReport,
 };
 use crate::mutants::planted;
 use crate::record::{Record, Run, RunId, RunState};
@@ -99,6 +99,10 @@ impl Engine {
         let cluster_now = self.clock.read(now);
         let (mut writes, mut runs, mut answers) = (Vec::new(), Vec::new(), Vec::new());
         for item in batch.items {
+            if let Some(answer) = self.answer_later(&item) {
+                answers.push(answer);
+                continue;
+            }
             let admission = self.admit_run(cluster_now, &item);
             let schedule = self.schedule_of(item.occurrence);
             let policy = schedule.as_ref().map(|schedule| self.policy_of(schedule, item.occurrence));
@@ -131,6 +135,15 @@ impl Engine {
             return;
         }
         self.persist(writes, Some(After::Accepted { to, reply, runs }), out);
+    }
+
+    /// The answer on a run of an earlier life while the replica is older than this node's seals: whether it is at-least-once,
+    /// and lost, is not certain yet.
+    fn answer_later(&self, item: &DispatchItem) -> Option<DispatchAnswer> {
+        let (occurrence, attempt) = (item.occurrence, item.attempt);
+        let run = self.executor.unended_run(occurrence, attempt)?;
+        let unsure = self.seals.is_behind(self.replica.index());
+        unsure.then_some(DispatchAnswer { occurrence, attempt, run, acceptance: Acceptance::Behind })
     }
 
     /// Whether a run may be accepted (R12).
@@ -244,8 +257,15 @@ impl Engine {
                 }
                 Ok(schedule) => Ok(active.order(run, schedule)),
             };
+            let aside = active.aside.then(|| (active.schedule.clone(), active.item.clone()));
             match order {
-                Ok(order) => orders.push(order),
+                Ok(order) => {
+                    if let Some((schedule, item)) = aside {
+                        let stage = Stage::StartsBy(item.latest_start);
+                        self.note_going(&schedule, (run, item.occurrence, item.attempt), item.release, stage);
+                    }
+                    orders.push(order);
+                }
                 Err(reason) => self.refuse_at_release(cluster_now, run, reason),
             }
         }
@@ -263,12 +283,13 @@ impl Engine {
             return Err(RefuseReason::Paused);
         }
         // A further attempt goes on with what has begun; after the death of its daemon another run may have come first.
-        let superseded = if active.again {
-            self.standing(&schedule, occurrence, schedule.spec.overlap, cluster_now) >= Standing::Going
+        let gives_way = (active.again || active.aside)
+            && self.standing(&schedule, occurrence, schedule.spec.overlap, cluster_now) >= Standing::Going;
+        if gives_way || !(active.again || self.is_real(&schedule, occurrence)) {
+            Err(RefuseReason::Superseded)
         } else {
-            !self.is_real(&schedule, occurrence)
-        };
-        if superseded { Err(RefuseReason::Superseded) } else { Ok(schedule) }
+            Ok(schedule)
+        }
     }
 
     fn refuse_at_release(&mut self, cluster_now: Wall, run: RunId, reason: RefuseReason) {

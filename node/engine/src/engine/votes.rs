@@ -16,6 +16,7 @@ impl Engine {
             self.learn_progress(now, batch.claim.node, volume, progress, out);
             self.backstop.note_asked(now.mono, volume);
         }
+        self.release_once_more(&batch);
         let mut writes = Vec::new();
         let reply = self.vote_on(now, &batch, &mut writes);
         let granted = reply.votes.iter().any(|(_, vote)| *vote == Vote::Granted);
@@ -111,7 +112,24 @@ impl Engine {
         out.push(Effect::Respond { ticket, response: Response::Released });
     }
 
-    /// A release may be lost: the vote then stays with a claim that is given up, which is safe.
+    /// Another node asks for what this one has given up: its releases may have been lost, and their voters would stay bound
+    /// until the latest start.
+    fn release_once_more(&mut self, batch: &ClaimBatch) {
+        for item in &batch.items {
+            let claims: Vec<Claim> = self.claims.all_given_up(item.occurrence).collect();
+            if claims.is_empty() {
+                continue;
+            }
+            let Some(schedule) = self.replica.schedule_of(item.occurrence.uid).cloned() else { continue };
+            let heard: Vec<NodeId> = self.heard(&schedule, item.occurrence.due).collect();
+            for (claim, voter) in claims.iter().flat_map(|claim| heard.iter().map(move |it| (*claim, *it))) {
+                self.release_at(voter, claim, item.occurrence);
+            }
+        }
+    }
+
+    /// A release may be lost: the vote then stays with a claim that is given up, which is safe. Its node releases it again
+    /// when it is asked for the vote.
     pub(super) fn release_own(&mut self, batch: &ReleaseBatch) {
         for occurrence in &batch.items {
             self.voter.release(&mut self.retention, batch.claim, *occurrence, &mut self.lazy);

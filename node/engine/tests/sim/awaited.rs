@@ -5,6 +5,6 @@ pub(crate) const CLOCKS_RECOVER: bool = false;
 /// What nobody could run at first waits for an executor until its latest start.
 pub(crate) const CANDIDATES_AWAITED: bool = true;
 /// At-least-once that an executor accepted and whose daemon died before the handler began is started again, there or elsewhere.
-pub(crate) const LOST_ORDERS_REPEATED: bool = false;
+pub(crate) const LOST_ORDERS_REPEATED: bool = true;
 /// After one long fault by itself everything is run as soon as after many short ones.
 pub(crate) const TRIALS_RECOVER: bool = false;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use caesium_engine::effect::{Effect, GrantWrite, ResultOrder, Token};
+use caesium_engine::effect::{Effect, GrantWrite, Note, ResultOrder, Token};
 use caesium_engine::ids::{NodeId, Occurrence};
 use caesium_engine::input::{Input, Ticket};
 use caesium_engine::message::{Request, Response, Vote};
@@ -43,7 +43,12 @@ impl World {
                     format!("n{id} takes n{by}'s word for its end"),
                 );
             }
-            Effect::Note(note) => self.note(&note),
+            Effect::Note(note) => {
+                if let Note::ClockDoubt { exceeded, .. } = note {
+                    self.checker.on_doubt(id, exceeded);
+                }
+                self.note(&note);
+            }
         }
     }
 

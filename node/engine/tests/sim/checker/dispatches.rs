@@ -55,6 +55,7 @@ impl Checker {
         durable: &Recovered,
     ) {
         let o = item.occurrence;
+        self.sent.insert((o, master, to));
         let grants: BTreeSet<NodeId> = item.grants.iter().copied().collect();
         let distinct = grants.len() == item.grants.len();
         let evidence = Evidence {
@@ -93,6 +94,9 @@ impl Checker {
             }
             Acceptance::Accepted | Acceptance::Started | Acceptance::Behind => {
                 self.refused.remove(&(occurrence, node));
+                if start.claim.node == node {
+                    self.sent.insert((occurrence, node, node));
+                }
                 self.noted.insert(start.run);
             }
         }

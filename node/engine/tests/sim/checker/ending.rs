@@ -134,7 +134,8 @@ impl Checker {
         let unlucky = |kind| outcome.is_some_and(|it| it.contains(&kind));
         // What is still queued is judged by `nothing_forgotten`; what waited for its last moment may have missed it.
         // With `cancel` it may also be stopped before it is started, by the next one, on a slow disk.
-        let stopped = fact.overlap == Overlap::Cancel && unlucky(DecisionKind::Fired);
+        let fired = unlucky(DecisionKind::Fired) || unlucky(DecisionKind::FiredAtRisk);
+        let stopped = fact.overlap == Overlap::Cancel && fired;
         let lost = unlucky(DecisionKind::MissedDeadline) || unlucky(DecisionKind::WithheldNoQuorum);
         // Or its turn came with the very end.
         let at_last = unlucky(DecisionKind::Fired) && fact.latest(occurrence.due).0 > until;

@@ -39,7 +39,7 @@ impl Checker {
         }
     }
 
-    /// A master that meant to send an occurrence, and was not refused, does not say that nobody could run it, as long as
+    /// A master that sent an occurrence, and was not refused, does not say that nobody could run it, as long as
     /// nobody has said what became of it.
     pub(super) fn not_denied(&mut self, node: NodeId, o: Occurrence, decision: &Decision, fact: &Fact) {
         let denies = match decision.kind {
@@ -56,9 +56,9 @@ impl Checker {
             | DecisionKind::ClaimedElsewhere
             | DecisionKind::Unknown => false,
         };
-        let sent = self.dispatched.get(&o).is_some_and(|all| {
-            all.iter().any(|sent| sent.claim.node == node && !self.refused.contains(&(o, sent.executor)))
-        });
+        // An intent that became durable too late is not sent, and not denied.
+        let sent = self.sent.range((o, node, NodeId(0))..=(o, node, NodeId(u64::MAX)));
+        let sent = sent.map(|(_, _, to)| *to).any(|to| !self.refused.contains(&(o, to)));
         let told = self.decided.get(&o).is_some_and(|all| {
             [DecisionKind::Fired, DecisionKind::Unknown].iter().any(|kind| all.contains(kind))
         });

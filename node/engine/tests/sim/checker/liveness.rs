@@ -20,6 +20,8 @@ const SLEW: i64 = 1_000_000;
 /// The overlap rule may see a run for this long after its end: its report is lost once, and sent again.
 const REPORTED: i64 = 2_500_000;
 
+/// A clock that agrees with nobody steps after 30 s, once it has heard the others.
+const STEPS: i64 = 33_000_000;
 /// The longest pause before a further attempt.
 const PAUSE: i64 = 3_500_000;
 
@@ -122,6 +124,9 @@ impl Checker {
         if decided(DecisionKind::WithheldClockDoubt) && !CLOCKS_RECOVER {
             return true;
         }
+        if fact.policy(occurrence.due) == Policy::AtMostOnce && self.in_doubt_between(from, by) {
+            return true;
+        }
         if decided(DecisionKind::NoCandidate) && !CANDIDATES_AWAITED {
             return true;
         }
@@ -143,9 +148,11 @@ impl Checker {
             return true;
         }
         match fact.overlap {
-            Overlap::Allow | Overlap::Skip => false,
-            // It waits while others run, and its turn may not come before its latest start.
-            Overlap::Queue => {
+            Overlap::Allow => false,
+            Overlap::Skip if self.starts_of(&occurrence).is_empty() => false,
+            // It waits while others run, and its turn may not come before its latest start; with `skip` so does what waited for
+            // somebody to run it.
+            Overlap::Queue | Overlap::Skip => {
                 let first = Occurrence { due: Wall(due - fact.jitter() - fact.start_deadline), ..occurrence };
                 let ahead = self.held.range((first, NodeId(0))..(occurrence, NodeId(0)));
                 let mut ahead = ahead.map(|((o, _), _)| *o).filter(|o| o.uid == fact.uid);
@@ -160,13 +167,25 @@ impl Checker {
         }
     }
 
-    /// A claimant died after it had asked for votes and before it could write its intent: its voters keep their promise, and too
-    /// few are left.
+    /// Whether a clock was in doubt meanwhile, for no longer than it takes to step to what the others agree on.
+    fn in_doubt_between(&self, from: i64, by: i64) -> bool {
+        self.doubts.iter().any(|(_, since, until)| {
+            let until = EPOCH + until.unwrap_or(self.now) as i64;
+            let since = (EPOCH + *since as i64).max(from);
+            since <= by && until > from && until - since <= STEPS
+        })
+    }
+
+    /// A claimant died after it had asked for votes and before it could write its intent, or is a voter no more and is not asked
+    /// again what it gave up: its voters keep their promise, and too few are left.
     fn is_promised_to_the_dead(&self, fact: &Fact, occurrence: Occurrence, hands: &Hands) -> bool {
         let epoch = fact.at(occurrence.due);
         let bound = |voter: &NodeId| {
             let claim = self.held.get(&(occurrence, *voter));
-            claim.is_some_and(|claim| hands.incarnations.get(&claim.node) != Some(&claim.boot))
+            claim.is_some_and(|claim| {
+                hands.incarnations.get(&claim.node) != Some(&claim.boot)
+                    || !epoch.eligible.contains(&claim.node)
+            })
         };
         let free = epoch.eligible.intersection(&hands.alive).filter(|voter| !bound(voter)).count();
         free < epoch.needed()

@@ -135,6 +135,8 @@ pub(crate) struct Checker {
     /// Tries that ended below a floor, or in a store without room: of at-least-once nothing is remembered of them.
     unremembered: BTreeSet<(NodeId, Occurrence, u32)>,
     released: BTreeSet<(Occurrence, Claim)>,
+    /// Dispatches that left their master, and to whom; or that it took itself.
+    sent: BTreeSet<(Occurrence, NodeId, NodeId)>,
     dispatched: BTreeMap<Occurrence, BTreeSet<Evidence>>,
     refused: BTreeSet<(Occurrence, NodeId)>,
     /// Runs whose acceptance was durable at some time.
@@ -152,6 +154,8 @@ pub(crate) struct Checker {
     overlaps: Runs,
     /// Exits that were durable at some time.
     exits: BTreeSet<(RunId, u32)>,
+    /// When a node's clock was in doubt: from when on, and until when.
+    doubts: Vec<(NodeId, Time, Option<Time>)>,
     /// Grants are kept for less than an occurrence may wait: some that wait are forgotten.
     pub(crate) forgetful: bool,
 }
@@ -168,6 +172,7 @@ impl Checker {
             held: BTreeMap::new(),
             unremembered: BTreeSet::new(),
             released: BTreeSet::new(),
+            sent: BTreeSet::new(),
             dispatched: BTreeMap::new(),
             refused: BTreeSet::new(),
             noted: BTreeSet::new(),
@@ -180,6 +185,7 @@ impl Checker {
             intended: BTreeMap::new(),
             overlaps: Runs::default(),
             exits: BTreeSet::new(),
+            doubts: Vec::new(),
             forgetful: false,
         }
     }
@@ -187,6 +193,15 @@ impl Checker {
     /// True time, for the report.
     pub(crate) fn at(&mut self, now: Time) {
         self.now = now;
+    }
+
+    /// A node's clock is in doubt, or no longer.
+    pub(crate) fn on_doubt(&mut self, node: NodeId, exceeded: bool) {
+        if exceeded {
+            self.doubts.push((node, self.now, None));
+        } else if let Some(doubt) = self.doubts.iter_mut().rev().find(|(of, ..)| *of == node) {
+            doubt.2 = Some(self.now);
+        }
     }
 
     pub(crate) fn violation(&self) -> Option<&Violation> {

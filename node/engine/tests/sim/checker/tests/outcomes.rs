@@ -101,8 +101,13 @@ fn a_side_of_a_split_that_does_not_run_what_it_may_or_runs_what_it_may_not_is_se
 #[test]
 fn a_master_that_denies_what_it_sent_is_seen() {
     let missed = decision(DecisionKind::MissedDeadline, &[]);
+    let mut unsent = checker();
+    granted_and_meant(&mut unsent, claim(1, 1));
+    unsent.on_decision(NodeId(1), &missed);
+    assert!(unsent.violation().is_none(), "{:?}", unsent.violation());
     let mut denies = checker();
     granted_and_meant(&mut denies, claim(1, 1));
+    denies.sent.insert((O, NodeId(1), NodeId(3)));
     denies.on_decision(NodeId(1), &missed);
     broken(&denies, Invariant::I21);
     let mut honest = checker();
