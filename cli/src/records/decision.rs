@@ -39,6 +39,8 @@ pub(crate) struct Decision {
     log_index: u64,
     epoch: u64,
     trigger: Option<Trigger>,
+    last_due: Option<At>,
+    occurrences: Option<u64>,
 }
 
 /// Why an occurrence exists that no calendar made.
@@ -229,6 +231,8 @@ impl Record for Decision {
         Column::word("TRIGGER", "trigger.kind", 0),
         Column::number("TRIGGER-OF", "trigger.scheduleUid", 0),
         Column::number("TRIGGER-LOG", "trigger.logIndex", 0),
+        Column::time("LAST-DUE", "lastDue", 0),
+        Column::number("OCCURRENCES", "occurrences", 0),
     ];
 
     fn name(&self) -> String {
@@ -274,6 +278,8 @@ impl From<pb::Decision> for Decision {
             log_index: decision.log_index,
             epoch: decision.epoch,
             trigger: decision.trigger.map(Trigger::from),
+            last_due: decision.last_due.map(At),
+            occurrences: decision.occurrences,
         }
     }
 }
