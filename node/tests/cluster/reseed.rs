@@ -16,7 +16,7 @@ use crate::voters::in_force;
 const ONCE: &str = "jobs/clock/once";
 const OWED: &str = "jobs/clock/owed";
 /// Exit code of a daemon whose node is no member any more.
-const FORGOTTEN: i32 = 3;
+pub(crate) const FORGOTTEN: i32 = 3;
 
 impl Daemon {
     async fn reseed(&self, dead: &[&str], dry_run: bool) -> Result<pb::ChangeReply, Status> {
