@@ -5107,7 +5107,7 @@ _caesiumctl() {
             fi
             case "${prev}" in
                 --only)
-                    COMPREPLY=($(compgen -W "endpoints nodes partitions links log hashes clocks quorum carriers eligible changes handlers overdue verdicts priorities versions" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "endpoints nodes partitions links log hashes clocks unable store-fills quorum carriers eligible changes handlers overdue verdicts priorities versions" -- "${cur}"))
                     return 0
                     ;;
                 --fail-on)

@@ -19,6 +19,10 @@ pub(crate) const OVERDUE: i64 = 60_000_000;
 /// A clock that is further from the middle of the others than this is told, microseconds.
 const SKEW: i64 = 250_000;
 
+/// A grant store that is so full, per cent of its rows, is told; and told as urgent.
+const FILLS: u64 = 50;
+const FILLS_MUCH: u64 = 80;
+
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Grade {
@@ -108,6 +112,8 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
     found.extend(links.findings());
     found.extend(of_clocks([status.nodes.as_slice()]));
     found.extend(of_unable([status.nodes.as_slice()]));
+    let own = status.view.as_ref().map_or("this node", |view| view.node.as_str());
+    found.extend(of_store(own, status.counters.as_ref()));
     match &status.log {
         Some(log) if log.majority => {}
         log => {
@@ -191,6 +197,20 @@ pub(crate) fn of_unable<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> V
         Some(Finding::new("unable", grade, format!("{node}: {text}")).help("caesiumctl node list"))
     };
     each.into_iter().filter_map(one).collect()
+}
+
+/// The grant store of a node, from half of its rows on. A full one is the business of [`of_unable`].
+pub(crate) fn of_store(node: &str, counters: Option<&pb::Counters>) -> Option<Finding> {
+    let (rows, limit) = counters.map(|it| (it.grant_rows, it.grant_rows_limit))?;
+    let filled = rows.saturating_mul(100).checked_div(limit)?;
+    let urgent = match filled {
+        ..FILLS => return None,
+        FILLS..FILLS_MUCH => "",
+        FILLS_MUCH.. => ", when full it promises nothing",
+    };
+    let finding = format!("{node}: the grant store is {filled} % full, {rows} of {limit} rows{urgent}");
+    let help = format!("caesiumctl node show {node}");
+    Some(Finding::new("store-fills", Grade::Warn, finding).help(help))
 }
 
 /// The time zones that nodes do not judge, having other data of them than schedules were declared with.

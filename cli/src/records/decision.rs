@@ -39,6 +39,8 @@ pub(crate) struct Decision {
     log_index: u64,
     epoch: u64,
     trigger: Option<Trigger>,
+    last_due: Option<At>,
+    occurrences: Option<u64>,
 }
 
 /// Why an occurrence exists that no calendar made.
@@ -149,6 +151,7 @@ impl Decision {
         let run = self.run.as_ref().map(|run| format!(", {run}")).unwrap_or_default();
         vec![
             ("decision", self.word().to_owned()),
+            ("stands for", self.stretch_text(stamp)),
             ("decided", self.decided_at.map_or_else(|| "?".to_owned(), |at| stamp.show(at))),
             ("master", self.master.clone().unwrap_or_else(|| "?".to_owned())),
             ("policy", self.policy.unwrap_or("?").to_owned()),
@@ -163,6 +166,13 @@ impl Decision {
             ("revision", self.revision.to_string()),
             ("note", self.note_text().to_owned()),
         ]
+    }
+
+    /// The dues that it stands for.
+    fn stretch_text(&self, stamp: Stamp<'_>) -> String {
+        let Some(last) = self.last_due else { return "one occurrence".to_owned() };
+        let count = self.occurrences.map_or_else(|| "many".to_owned(), |count| count.to_string());
+        format!("{count} occurrences, up to {}", stamp.show(last))
     }
 
     fn heard_text(&self) -> String {
@@ -229,6 +239,8 @@ impl Record for Decision {
         Column::word("TRIGGER", "trigger.kind", 0),
         Column::number("TRIGGER-OF", "trigger.scheduleUid", 0),
         Column::number("TRIGGER-LOG", "trigger.logIndex", 0),
+        Column::time("LAST-DUE", "lastDue", 0),
+        Column::number("OCCURRENCES", "occurrences", 0),
     ];
 
     fn name(&self) -> String {
@@ -274,6 +286,8 @@ impl From<pb::Decision> for Decision {
             log_index: decision.log_index,
             epoch: decision.epoch,
             trigger: decision.trigger.map(Trigger::from),
+            last_due: decision.last_due.map(At),
+            occurrences: decision.occurrences,
         }
     }
 }
@@ -293,5 +307,21 @@ pub(super) fn decision_word(kind: DecisionKind) -> Option<&'static str> {
         DecisionKind::MissedDeadline => Some("missed-deadline"),
         DecisionKind::ClaimedElsewhere => Some("claimed-elsewhere"),
         DecisionKind::Unknown => Some("unknown"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stretch_has_its_last_due_and_how_many_it_stands_for() {
+        let many =
+            pb::Decision { due: 0, last_due: Some(3_000_000), occurrences: Some(4), ..Default::default() };
+        let shown = serde_json::to_value(Decision::from(many)).expect("a document");
+        assert_eq!(shown["lastDue"], "1970-01-01T00:00:03.000Z");
+        assert_eq!(shown["occurrences"], 4);
+        let one = serde_json::to_value(Decision::from(pb::Decision::default())).expect("a document");
+        assert!(one["lastDue"].is_null() && one["occurrences"].is_null(), "{one}");
     }
 }

@@ -63,6 +63,28 @@ fn a_probe_gets_one_line_and_an_exit_code() {
     assert_eq!(ask(&fake, "status").code, 0);
     assert_eq!(Sandbox::new().run(&["health"]).code, 6);
     let listed = ask(&fake, "doctor --list -o name");
-    assert_eq!(listed.stdout.lines().count(), 16, "{listed:?}");
+    assert_eq!(listed.stdout.lines().count(), 18, "{listed:?}");
     ask(&fake, "doctor --only links,what").fails(2, &["what"]);
+}
+
+#[test]
+fn a_grant_store_that_fills_is_named_from_half_of_its_rows_on() {
+    let fake = Fake::start();
+    let told = |rows: u64| {
+        fake.heard().grant_rows = Some((rows, 200));
+        let health = ask(&fake, "health");
+        let doctor = ask(&fake, "doctor --only store-fills --fail-on warn");
+        assert_eq!(doctor.code, if rows < 100 { 0 } else { 10 }, "{doctor:?}");
+        [health.stdout, doctor.stdout]
+    };
+    for shown in told(99) {
+        assert!(!shown.contains("rows,") && !shown.contains("% full"), "{shown}");
+    }
+    for shown in told(100) {
+        let finding = "alder: the grant store is 50 % full, 100 of 200 rows";
+        assert!(shown.contains(finding) && !shown.contains("promises nothing"), "{shown}");
+    }
+    for shown in told(160) {
+        assert!(shown.contains("80 % full, 160 of 200 rows, when full it promises nothing"), "{shown}");
+    }
 }

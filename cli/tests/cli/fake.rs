@@ -71,6 +71,8 @@ pub(crate) struct Heard {
     pub(crate) store: Store,
     /// Runs that it tells besides its own.
     pub(crate) runs: Vec<pb::Run>,
+    /// Rows of its grant store, and their limit.
+    pub(crate) grant_rows: Option<(u64, u64)>,
     /// What those who watch ask for.
     pub(crate) watches: Vec<pb::WatchRequest>,
     /// What their streams do, one after the other; the last one's does it again and again.

@@ -92,7 +92,13 @@ impl Watch for Service {
     type WatchStream = ReceiverStream<Result<pb::WatchEvent, Status>>;
 
     async fn status(&self, _: Request<pb::StatusRequest>) -> Result<Response<pb::StatusReply>, Status> {
-        self.answer(demo::status).await
+        let mut reply = demo::status();
+        self.hear(|heard| {
+            if let (Some(counters), Some((rows, limit))) = (&mut reply.counters, heard.grant_rows) {
+                (counters.grant_rows, counters.grant_rows_limit) = (rows, limit);
+            }
+        });
+        self.answer(|| reply).await
     }
 
     async fn watch(&self, asked: Request<pb::WatchRequest>) -> Result<Response<Self::WatchStream>, Status> {

@@ -2,6 +2,12 @@
 //!
 //! `cargo run --release -p caesium-engine --example volumes`
 
+#![expect(
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    reason = "it measures, and prints what it measured"
+)]
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 

@@ -52,6 +52,8 @@ impl Control {
             open_occurrences: gauges.open as u64,
             schedules: gauges.schedules as u64,
             claim_rounds: gauges.claim_rounds,
+            grant_rows: gauges.grant_rows as u64,
+            grant_rows_limit: gauges.grant_rows_max as u64,
             ..self.handle.counters()
         })
     }

@@ -294,6 +294,8 @@ impl Handle {
             claim_rounds: 0,
             grant_batches: read(&counters.grant_batches),
             grant_writes: read(&counters.grant_writes),
+            grant_rows: 0,
+            grant_rows_limit: 0,
             journal_records: read(&counters.journal_records),
             log_entries: read(&counters.log_entries),
             events_waiting: self.shared.events.waiting() as u64,

@@ -64,15 +64,17 @@ impl Node {
     pub async fn failed(&mut self) -> NodeError {
         let mut anew = self.anew.clone();
         let mut forgotten = self.forgotten.clone();
+        // A borrow of what is watched is given up before anything else is waited for: it locks out who sends.
+        let told = async { forgotten.wait_for(Option::is_some).await.ok().and_then(|why| why.clone()) };
+        let over = async { anew.wait_for(|anew| *anew == Anew::Over).await.map(drop) };
         let failure = tokio::select! {
-            Ok(why) = forgotten.wait_for(Option::is_some) => {
-                let why = why.clone().unwrap_or_default();
+            Some(why) = told => {
                 // Operators who ask it meanwhile are answered.
                 tokio::time::sleep(FORGOTTEN_GRACE).await;
                 return NodeError::Forgotten(why);
             }
             // The handle, which this node holds, has the sender.
-            _ = anew.wait_for(|anew| *anew == Anew::Over) => return NodeError::Anew,
+            _ = over => return NodeError::Anew,
             failure = self.first_failure() => failure,
         };
         if *anew.borrow() == Anew::Not {

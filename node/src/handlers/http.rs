@@ -70,7 +70,7 @@ async fn late(spec: &RunSpec, progress: &AtomicU16) {
         until(start_by).await;
     }
     if spec.start_by.is_none() || progress.load(Ordering::Relaxed) != UNSENT {
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }
 

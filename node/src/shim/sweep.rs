@@ -109,6 +109,7 @@ where
         if boot_time() >= deadline {
             return false;
         }
+        #[expect(clippy::disallowed_methods, reason = "nothing wakes who looks at other processes")]
         std::thread::sleep(LOOK);
     }
 }

@@ -7,7 +7,7 @@ use clap::builder::PossibleValuesParser;
 
 use super::facts::Facts;
 use crate::error::Error;
-use crate::findings::{Finding, Grade, OVERDUE, of_changes, of_clocks, of_unable, of_zones};
+use crate::findings::{Finding, Grade, OVERDUE, of_changes, of_clocks, of_store, of_unable, of_zones};
 use crate::instant::{At, Seconds};
 
 /// A node may be so many entries behind.
@@ -30,7 +30,7 @@ const fn check(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec<
 }
 
 /// All checks, in the order in which they are told.
-pub(super) const CHECKS: [Check; 17] = [
+pub(super) const CHECKS: [Check; 18] = [
     check("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
     check("nodes", "every node can be asked", nodes),
     check("partitions", "all nodes are in one partition", partitions),
@@ -39,6 +39,7 @@ pub(super) const CHECKS: [Check; 17] = [
     check("hashes", "all nodes have the same state at a common index", hashes),
     check("clocks", "clocks differ by no more than 250ms and are trusted", clocks),
     check("unable", "every node can promise and lead", unable),
+    check("store-fills", "every grant store has half of its rows left", store_fills),
     check("quorum", "every volume has a quorum somewhere", quorum),
     check("carriers", "no volume has an even number of carriers", carriers),
     check("eligible", "every schedule has a node that may run it", eligible),
@@ -150,6 +151,10 @@ fn clocks(facts: &Facts) -> Vec<Finding> {
 
 fn unable(facts: &Facts) -> Vec<Finding> {
     of_unable(facts.survey.answers().map(|(_, said)| said.nodes.as_slice()))
+}
+
+fn store_fills(facts: &Facts) -> Vec<Finding> {
+    facts.survey.answers().filter_map(|(name, said)| of_store(name, said.counters.as_ref())).collect()
 }
 
 /// A volume as the node that hears most of its carriers sees it.

@@ -132,7 +132,7 @@ impl Engine {
         let earlier = |it: &Known| it.going.executor == own && it.going.run.0.boot < self.config.boot_count;
         schedule.spec.overlap != Overlap::Allow
             && !planted!("mutant-forget-going")
-            && self.going.of_schedule(schedule.uid).any(|it| earlier(it))
+            && self.going.of_schedule(schedule.uid).any(earlier)
     }
 
     /// Asks for the end of what is going of the schedule at nodes that are heard. A later occurrence is not stopped for an

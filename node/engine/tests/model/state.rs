@@ -226,7 +226,7 @@ impl Grants {
 
 /// The floors of a store that has forgotten the occurrence, or has not.
 pub(crate) fn floors(forgot: bool) -> [Floor; 3] {
-    let floor = forgot.then(|| Floor::up_to(DUE.due)).unwrap_or_default();
+    let floor = if forgot { Floor::up_to(DUE.due) } else { Default::default() };
     [floor, Floor::default(), Floor::default()]
 }
 

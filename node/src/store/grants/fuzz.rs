@@ -9,6 +9,7 @@ use redb::backends::InMemoryBackend;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::disk::KEY_BYTES;
 use super::*;
 use crate::machine::Files;
 
