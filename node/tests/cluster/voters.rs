@@ -11,6 +11,7 @@ use crate::checker::{SECOND, counts, doubles, dues};
 use crate::daemon::{Daemon, Origin};
 use crate::harness::{Cluster, PATIENCE, now, pass, second_after, until};
 use crate::partition::{MAJORITY, MINORITY, split};
+use crate::reseed::FORGOTTEN;
 
 const FIVE: [&str; 5] = ["alder", "birch", "cedar", "doum", "elm"];
 const ONCE: &str = "jobs/clock/once";
@@ -307,6 +308,12 @@ async fn what_no_majority_can_seal_is_given_up_or_forced_without_the_dead() {
         !listed.nodes.iter().any(|node| node.name == "doum") && !known(&log.voters) && !known(&log.learners)
     })
     .await;
+    // What was forgotten and comes back ends, and says why.
+    cluster["doum"].spawn(&Origin::Unsaid);
+    let ended = cluster["doum"].ended(PATIENCE).await;
+    let doum = cluster["doum"].log();
+    assert_eq!(ended.code(), Some(FORGOTTEN), "{doum}");
+    assert!(doum.contains("this node is no member any more: forgotten at index "), "{doum}");
     let starts = cluster.starts();
-    assert_eq!(counts(&starts, ONCE, cut + 1, i64::MAX, |on| on == "elm"), BTreeMap::new());
+    assert_eq!(counts(&starts, ONCE, cut + 1, i64::MAX, |on| on == "elm" || on == "doum"), BTreeMap::new());
 }

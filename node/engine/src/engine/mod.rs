@@ -2,7 +2,9 @@
 
 mod backstop;
 mod clocks;
+mod decisions;
 mod dispatch;
+mod durable;
 mod gauges;
 mod inspect;
 mod look_back;
@@ -39,7 +41,7 @@ use crate::executor::{Executor, Unended};
 use crate::going::GoingTable;
 use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
 use crate::input::{Input, Ticket};
-use crate::message::{ClaimReply, DispatchReply, Progress, Request, Response, RunReport};
+use crate::message::{Progress, Request, Response};
 use crate::reach::{Reach, ReachChange};
 use crate::record::{Record, RunId};
 use crate::replica::{Entry, Replica};
@@ -49,7 +51,7 @@ use crate::voter::Voter;
 
 use backstop::Backstop;
 use clocks::Leaps;
-use dispatch::Ready;
+use durable::{After, ReplyTo};
 use master::Open;
 use memory::Memory;
 use rounds::{Round, Window};
@@ -62,35 +64,6 @@ pub use view::{OpenView, VolumeView};
 
 /// How often old grants are looked for, and lazy writes are flushed at the latest.
 const HOUSEKEEPING: std::time::Duration = std::time::Duration::from_secs(1);
-
-/// What waits for a batch of writes to become durable.
-#[derive(Clone, Debug)]
-enum After {
-    Respond(Ticket, Response),
-    OwnVotes(ClaimReply),
-    Dispatch(Vec<Ready>),
-    Report(NodeId, RunReport),
-    /// The seal for this change.
-    Sealed(u64),
-    Accepted {
-        to: ReplyTo,
-        reply: DispatchReply,
-        runs: Vec<RunId>,
-    },
-    /// The exit of one attempt and the acceptance of the next, and what the master is told of them.
-    Again {
-        run: RunId,
-        master: NodeId,
-        reports: Vec<RunReport>,
-    },
-}
-
-/// Where an executor's answer goes.
-#[derive(Clone, Copy, Debug)]
-enum ReplyTo {
-    Peer(Ticket),
-    Own,
-}
 
 /// Everything that one node decides. Synchronous, without IO, clocks or threads: inputs in, effects out.
 ///
@@ -311,45 +284,6 @@ impl Engine {
             Response::Dispatch(reply) => self.on_dispatch_reply(now, from, reply),
             Response::Reported => self.on_reported(from),
         }
-    }
-
-    fn on_persisted(&mut self, now: Now, token: Token, out: &mut Vec<Effect>) {
-        self.durable = self.durable.max(token.0);
-        self.memory.persisted(token);
-        let late = self.unsynced.persisted(token, now.mono);
-        self.watch_disk(now, out);
-        while self.after.front().is_some_and(|(waits_for, _)| *waits_for <= token) {
-            let Some((_, after)) = self.after.pop_front() else { break };
-            match after {
-                After::Respond(ticket, response) => out.push(Effect::Respond { ticket, response }),
-                After::OwnVotes(reply) => self.on_claim_reply(now, self.config.node, reply, out),
-                After::Sealed(change) => {
-                    self.sealed.insert(change);
-                    self.propose_seal(change, out);
-                }
-                After::Report(master, report) => self.tell(master, report),
-                After::Again { run, master, reports } => self.on_again_durable(run, master, reports),
-                After::Dispatch(ready) => self.on_dispatching_durable(now, ready, late, out),
-                After::Accepted { to, reply, runs } => {
-                    self.on_accepted_durable(now, to, reply, &runs, late, out);
-                }
-            }
-        }
-    }
-
-    /// Queues writes; what waits for them is done when they are durable, never before.
-    fn persist(&mut self, mut writes: Vec<GrantWrite>, after: Option<After>, out: &mut Vec<Effect>) {
-        let mut batch = std::mem::take(&mut self.lazy);
-        batch.append(&mut writes);
-        batch.append(&mut self.memory.ripe());
-        self.token += 1;
-        let token = Token(self.token);
-        self.memory.queued(token, batch.len());
-        self.unsynced.queue(token, self.last.mono);
-        if let Some(after) = after {
-            self.after.push_back((token, after));
-        }
-        out.push(Effect::Persist { token, writes: batch });
     }
 
     fn on_committed(&mut self, now: Now, index: u64, entry: Option<&Entry>, out: &mut Vec<Effect>) {

@@ -9,9 +9,9 @@ use crate::ids::NodeId;
 use crate::time::Wall;
 
 /// Newest entries that changed terms whose stamp is kept.
-const EDITS_KEPT: usize = 4096;
+const EDITS_MAX: usize = 4096;
 /// Newest forgotten members whose log index is kept.
-const FORGOTTEN_KEPT: usize = 1024;
+const FORGOTTEN_MAX: usize = 1024;
 
 /// Stamps and indices of entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ impl Marks {
     pub(super) fn edited(&mut self, index: u64, from: Wall) {
         let known = self.edits.entry(index).or_insert(from);
         *known = from.min(*known);
-        while self.edits.len() > EDITS_KEPT {
+        while self.edits.len() > EDITS_MAX {
             self.edits.pop_first();
         }
     }
@@ -35,7 +35,7 @@ impl Marks {
     /// The entry at `index` ended the membership of this node.
     pub(super) fn forgot(&mut self, node: NodeId, index: u64) {
         self.forgotten.insert(node, index);
-        while self.forgotten.len() > FORGOTTEN_KEPT {
+        while self.forgotten.len() > FORGOTTEN_MAX {
             self.forgotten.pop_first();
         }
     }
@@ -69,13 +69,13 @@ mod tests {
     #[test]
     fn the_newest_marks_are_kept() {
         let mut marks = Marks::default();
-        for n in 1..=EDITS_KEPT as u64 + 1 {
+        for n in 1..=EDITS_MAX as u64 + 1 {
             marks.edited(n, Wall(9));
             marks.edited(n, Wall(5));
             marks.edited(n, Wall(7));
             marks.forgot(NodeId(n), n);
         }
-        assert_eq!((marks.edits.len(), marks.forgotten.len()), (EDITS_KEPT, FORGOTTEN_KEPT));
+        assert_eq!((marks.edits.len(), marks.forgotten.len()), (EDITS_MAX, FORGOTTEN_MAX));
         assert_eq!((marks.edits.get(&1), marks.edits.get(&2)), (None, Some(&Wall(5))));
     }
 }

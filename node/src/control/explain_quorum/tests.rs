@@ -142,7 +142,8 @@ fn what_stands_in_the_way_is_said_by_the_table() {
     assert_eq!(owed.runs(&looked(&owed, &[0b1])), (0, Some(0)));
     owed.able.clear();
     owed.paused = false;
-    assert_eq!(owed.would(&owed.look(&nodes(0b1))), Some(DecisionKind::NoCandidate));
+    let outlook = owed.look(&nodes(0b1));
+    assert_eq!((owed.would(&outlook), outlook.step), (None, Some(Step::Wait(Waiting::NoCandidate))));
     owed.late = true;
     assert_eq!(owed.would(&owed.look(&nodes(0b1))), Some(DecisionKind::MissedDeadline));
 }

@@ -7,8 +7,8 @@ use super::*;
 use crate::ids::Claim;
 use crate::lives::{Amnesia, Standing};
 use crate::message::{
-    Acceptance, ClaimBatch, ClaimItem, DispatchAnswer, DispatchItem, DispatchReply, FOREIGN_MAX, ForeignZone,
-    ITEMS_MAX, Life, NodeStatus, Probe, ProbeReply, RefuseReason, RunReport, Unable, Vote,
+    Acceptance, ClaimBatch, ClaimItem, ClaimReply, DispatchAnswer, DispatchItem, DispatchReply, FOREIGN_MAX,
+    ForeignZone, ITEMS_MAX, Life, NodeStatus, Probe, ProbeReply, RefuseReason, RunReport, Unable, Vote,
 };
 use crate::record::Serial;
 use crate::replica::StateHash;

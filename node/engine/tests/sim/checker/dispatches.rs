@@ -98,6 +98,14 @@ impl Checker {
         }
     }
 
+    /// A try whose due is below a floor is over: that is its exit.
+    pub(super) fn on_ended(&mut self, node: NodeId, occurrence: Occurrence, attempt: Option<u32>) {
+        let of = |start: &&super::Start| start.node == node && Some(start.attempt) == attempt;
+        let ended: Vec<_> =
+            self.starts_of(&occurrence).iter().filter(of).map(|it| (it.run, it.attempt)).collect();
+        self.exits.extend(ended);
+    }
+
     /// When an intent of this occurrence became durable, to each executor the last one.
     pub(super) fn intents_of(&self, o: Occurrence) -> impl Iterator<Item = Time> {
         self.intended.range((o, NodeId(0))..=(o, NodeId(u64::MAX))).map(|(_, (at, _))| *at)

@@ -36,15 +36,17 @@ impl Checker {
                 }
             }
             // A run that outlived its class has ended, as durably as one whose record says so.
-            GrantWrite::Ended { occurrence, attempt: Some(attempt) } => {
-                self.unremembered.insert((node, *occurrence, *attempt));
-                if let Some(start) = before.starts.get(&(*occurrence, *attempt)) {
-                    let ended = StartRecord { ended: true, ..start.clone() };
-                    self.on_start_record(node, *occurrence, &ended);
+            GrantWrite::Ended { occurrence, attempt } => {
+                if let Some(attempt) = attempt {
+                    self.unremembered.insert((node, *occurrence, *attempt));
+                    if let Some(start) = before.starts.get(&(*occurrence, *attempt)) {
+                        let ended = StartRecord { ended: true, ..start.clone() };
+                        self.on_start_record(node, *occurrence, &ended);
+                    }
                 }
+                self.on_ended(node, *occurrence, *attempt);
             }
-            GrantWrite::Ended { attempt: None, .. }
-            | GrantWrite::Progress { .. }
+            GrantWrite::Progress { .. }
             | GrantWrite::Class { .. }
             | GrantWrite::Unclass { .. }
             | GrantWrite::Unseal { .. }
