@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::Engine;
-use super::dispatch::{Chased, Sent};
+use super::answers::Chased;
+use super::dispatch::Sent;
 use crate::decide::{Facts, Step, Waiting, decide};
 use crate::effect::Effect;
 use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};

@@ -1,5 +1,6 @@
 //! The engine: owns every part, routes each input to the parts it concerns, and is their only mediator.
 
+mod answers;
 mod backstop;
 mod clocks;
 mod decisions;

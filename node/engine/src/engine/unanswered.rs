@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::Engine;
+use super::answers::started_as;
 use super::dispatch::Sent;
-use super::dispatch::started_as;
 use crate::effect::Effect;
 use crate::ids::{NodeId, Occurrence};
 use crate::message::{Acceptance, DispatchAnswer, DispatchItem, RefuseReason, RunReport};

@@ -1,0 +1,340 @@
+//! What executors answer to dispatches, and what follows from it or from its absence: closed, asked again, or sent elsewhere.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use super::Engine;
+use super::dispatch::Sent;
+use super::master::{Phase, Won};
+use crate::decide::may_go_elsewhere;
+use crate::effect::{Dispatching, Effect, GrantWrite};
+use crate::going::Stage;
+use crate::ids::{NodeId, Occurrence};
+use crate::message::{Acceptance, DispatchAnswer, DispatchItem, DispatchReply, RefuseReason, RunReport};
+use crate::mutants::planted;
+use crate::record::{DecisionKind, RunState};
+use crate::retention::Class;
+use crate::schedule::{Policy, Schedule};
+use crate::time::{Now, Wall};
+
+/// It is late from then on after its latest start.
+const LATE: Duration = Duration::from_millis(1);
+/// What everybody has refused is looked at again after this, and each time after twice as long.
+const REFUSED_PAUSE_MIN: Duration = Duration::from_secs(1);
+const REFUSED_PAUSE_MAX: Duration = Duration::from_secs(30);
+/// Attempts of one occurrence at executors that refuse it; their number is a byte of the fencing token.
+const ATTEMPTS_MAX: u32 = 200;
+
+/// Dispatches whose executors' word is overdue, gathered over one tick.
+#[derive(Default)]
+pub(super) struct Chased {
+    again: BTreeMap<NodeId, Vec<DispatchItem>>,
+    elsewhere: Vec<Won>,
+}
+
+/// Whether the replica has come as far as the voters that an earlier life of this node asked: before that it would write
+/// their grants down beside the numbers of others. It is told again.
+fn knows_epoch(schedule: &Schedule, item: &DispatchItem) -> bool {
+    schedule.governed(item.occurrence.due).epoch >= item.epoch
+}
+
+/// What it says of a dispatch that its executor has a start. Behind a cut no dispatch of the old voters was accepted: then
+/// somebody else had it run by the new ones.
+pub(super) fn started_as(schedule: &Schedule, item: &DispatchItem) -> DecisionKind {
+    let governed = schedule.governed(item.occurrence.due);
+    match item.grants.len() >= governed.needed() {
+        _ if governed.epoch != item.epoch => DecisionKind::ClaimedElsewhere,
+        true => DecisionKind::Fired,
+        false => DecisionKind::FiredAtRisk,
+    }
+}
+
+impl Engine {
+    pub(super) fn on_dispatch_reply(&mut self, now: Now, from: NodeId, reply: DispatchReply) {
+        for answer in reply.answers {
+            let Some(sent) = self.sent_to(from, answer.occurrence, answer.attempt) else {
+                self.on_late_answer(now, from, &answer);
+                continue;
+            };
+            match answer.acceptance {
+                Acceptance::Accepted => {
+                    sent.accepted = true;
+                    self.note_sent(&answer);
+                }
+                Acceptance::Started => {
+                    self.note_sent(&answer);
+                    self.on_started(now, answer.occurrence);
+                }
+                Acceptance::Refused(reason) => self.on_refused(now, from, answer.occurrence, reason),
+                Acceptance::Behind => {}
+            }
+        }
+    }
+
+    /// From its executor's word on, what was sent counts as going.
+    fn note_sent(&mut self, answer: &DispatchAnswer) {
+        let DispatchAnswer { occurrence, attempt, run, .. } = *answer;
+        // What goes here is known already, and what an earlier life of this node began is over.
+        let open = self.open.get(&occurrence).filter(|_| run.0.node != self.config.node);
+        let open = open.map(|open| (open.release, open.latest));
+        if let (Some(schedule), Some((release, latest))) = (self.schedule_of(occurrence), open) {
+            self.note_going(&schedule, (run, occurrence, attempt), release, Stage::StartsBy(latest));
+        }
+    }
+
+    /// An executor tells what became of a run.
+    pub(super) fn on_report(&mut self, now: Now, from: NodeId, report: RunReport) {
+        self.hear_of_run(&report);
+        if self.sent_to(from, report.occurrence, report.attempt).is_none() {
+            self.on_late_report(now, from, &report);
+            return;
+        }
+        if report.state.started() {
+            self.on_started(now, report.occurrence);
+        } else if report.state == RunState::Refused {
+            let reason = report.reason.unwrap_or(RefuseReason::Store);
+            self.on_refused(now, from, report.occurrence, reason);
+        }
+    }
+
+    fn sent_to(&mut self, executor: NodeId, occurrence: Occurrence, attempt: u32) -> Option<&mut Sent> {
+        match &mut self.open.get_mut(&occurrence)?.phase {
+            Phase::Sent(sent) => {
+                Some(sent).filter(|it| it.executor == executor && it.item.attempt == attempt)
+            }
+            Phase::Waiting | Phase::Queued | Phase::Claiming(_) | Phase::Sending => None,
+        }
+    }
+
+    /// Its executor says that it was started. What an earlier life of this node sent is recorded now: that life may have
+    /// ended before it could.
+    fn on_started(&mut self, now: Now, occurrence: Occurrence) {
+        let cluster_now = self.clock.read(now);
+        let schedule = self.schedule_of(occurrence);
+        let phase = self.open.get(&occurrence).map(|open| open.phase.clone());
+        if let (Some(Phase::Sent(sent)), Some(schedule)) = (phase, schedule)
+            && sent.resumed
+        {
+            if !knows_epoch(&schedule, &sent.item) {
+                return;
+            }
+            let kind = started_as(&schedule, &sent.item);
+            let note = "sent by an earlier life of this node, and started".to_owned();
+            let grants = sent.item.grants.clone();
+            self.record_decision(cluster_now, &schedule, occurrence, kind, Some(sent.executor), grants, note);
+        }
+        self.settle(occurrence);
+    }
+
+    /// Dealt with: closed, and so noted where a restart would find the intent.
+    fn settle(&mut self, occurrence: Occurrence) {
+        let Some(open) = self.close(occurrence) else { return };
+        if let (Phase::Sent(sent), Some(class)) = (open.phase, open.intent)
+            && class != Class::Open
+        {
+            let dispatch = Dispatching::of(sent.executor, &sent.item, true);
+            self.lazy.push(GrantWrite::Dispatching { class, occurrence, dispatch });
+        }
+    }
+
+    /// The executor will never start it; what that means depends on why.
+    fn on_refused(&mut self, now: Now, from: NodeId, occurrence: Occurrence, reason: RefuseReason) {
+        let cluster_now = self.clock.read(now);
+        let kind = match reason {
+            RefuseReason::Forgotten => {
+                self.forget(now, from, occurrence);
+                return;
+            }
+            RefuseReason::Deadline => DecisionKind::MissedDeadline,
+            RefuseReason::Deleted | RefuseReason::Superseded => self.superseded_as(occurrence),
+            RefuseReason::Paused => DecisionKind::SkippedPaused,
+            RefuseReason::NoHandler
+            | RefuseReason::NotPermitted
+            | RefuseReason::Draining
+            | RefuseReason::Store
+            | RefuseReason::Lost => {
+                self.pass_on(occurrence, from, reason, cluster_now);
+                return;
+            }
+        };
+        let schedule = self.schedule_of(occurrence);
+        if let Some(schedule) = schedule {
+            let note = format!("refused by its executor: {reason:?}");
+            self.record_decision(cluster_now, &schedule, occurrence, kind, Some(from), Vec::new(), note);
+        }
+        self.settle(occurrence);
+    }
+
+    pub(super) fn superseded_as(&self, occurrence: Occurrence) -> DecisionKind {
+        let end = self.schedule_of(occurrence).and_then(|schedule| schedule.spec.end);
+        let expired = end.is_some_and(|end| end <= occurrence.due);
+        if expired { DecisionKind::SkippedExpired } else { DecisionKind::Superseded }
+    }
+
+    /// Its executor no longer knows whether it started it, and never will.
+    /// At-least-once is somebody else's then, or its own after all.
+    fn forget(&mut self, now: Now, from: NodeId, occurrence: Occurrence) {
+        let owed = self
+            .schedule_of(occurrence)
+            .is_some_and(|it| self.policy_of(&it, occurrence) == Policy::AtLeastOnce);
+        if owed {
+            self.pass_on(occurrence, from, RefuseReason::Forgotten, self.clock.read(now));
+            return;
+        }
+        let phase = self.open.get(&occurrence).map(|open| open.phase.clone());
+        if let Some(Phase::Sent(sent)) = phase {
+            self.close_unknown(self.clock.read(now), occurrence, &sent);
+        }
+    }
+
+    /// To another executor, on the same claim: allowed because this one has durably refused (R6).
+    fn pass_on(&mut self, occurrence: Occurrence, from: NodeId, reason: RefuseReason, cluster_now: Wall) {
+        let Some(open) = self.open.get(&occurrence) else { return };
+        let Phase::Sent(sent) = &open.phase else { return };
+        if sent.executor == from {
+            let phase =
+                Phase::Sent(Sent { refused: true, lost: reason == RefuseReason::Lost, ..sent.clone() });
+            self.rest(occurrence, phase, cluster_now);
+        }
+    }
+
+    /// Its executor's word is overdue: at-most-once asks the same one again (R6); at-least-once goes elsewhere.
+    pub(super) fn chase(&mut self, now: Now, occurrence: Occurrence, chased: &mut Chased) {
+        let cluster_now = self.clock.read(now);
+        let Some(open) = self.open.get(&occurrence).cloned() else { return };
+        let Phase::Sent(sent) = open.phase else { return };
+        let schedule = self.schedule_of(occurrence);
+        let policy = schedule.as_ref().map_or(Policy::AtMostOnce, |it| self.policy_of(it, occurrence));
+        if !sent.asked {
+            let known = schedule.is_some_and(|it| knows_epoch(&it, &sent.item));
+            self.ask_resumed(cluster_now, occurrence, sent, known, chased);
+            return;
+        }
+        let in_time = cluster_now <= open.latest;
+        let alive = sent.accepted && self.reach.reachable().contains(&sent.executor);
+        if sent.refused && !sent.lost && !in_time {
+            self.close_refused(cluster_now, occurrence);
+            return;
+        }
+        if cluster_now > open.latest + self.config.dispatch_timeout || (sent.refused && !in_time) {
+            self.close_unknown(cluster_now, occurrence, &sent);
+            self.ask_after(now, &sent);
+            return;
+        }
+        // Where to it goes is an intent, and has to be written.
+        let elsewhere = (may_go_elsewhere(policy, sent.refused, alive) && !self.cannot_write())
+            || planted!("mutant-redispatch");
+        // What was sent without a quorum, by a policy that this node can no longer vouch for, stays where it is.
+        let vouched = |it: &Schedule| {
+            policy == Policy::AtLeastOnce || sent.item.grants.len() >= it.governed(occurrence.due).needed()
+        };
+        if let Some(schedule) = schedule.filter(|it| in_time && elsewhere && vouched(it)) {
+            let mut tried = open.tried;
+            tried.insert(sent.executor);
+            if self.candidates(&schedule, occurrence.due, &tried).next().is_some() {
+                self.send_elsewhere(occurrence, &sent, tried, policy, chased);
+                return;
+            }
+            // At-least-once may also be sent, as a further attempt, to one that had refused it and may take it now.
+            let anybody = BTreeSet::new();
+            let again = sent.refused && policy == Policy::AtLeastOnce;
+            let due = sent.again_at.is_some_and(|at| at <= cluster_now) && open.attempts < ATTEMPTS_MAX;
+            if again && due && self.candidates(&schedule, occurrence.due, &anybody).next().is_some() {
+                self.send_elsewhere(occurrence, &sent, anybody, policy, chased);
+                return;
+            }
+        }
+        if sent.refused {
+            self.rest_refused(cluster_now, occurrence, sent);
+            return;
+        }
+        let wake = cluster_now + self.window.patience(self.config.dispatch_timeout);
+        self.rest(occurrence, Phase::Sent(sent.clone()), wake);
+        chased.again.entry(sent.executor).or_default().push(sent.item);
+    }
+
+    /// Everybody who could run it has refused it: it is looked at again after a pause that doubles, and until its latest
+    /// start.
+    fn rest_refused(&mut self, cluster_now: Wall, occurrence: Occurrence, sent: Sent) {
+        let Some(open) = self.open.get_mut(&occurrence) else { return };
+        let again_at = match sent.again_at.filter(|at| *at > cluster_now) {
+            Some(at) => at,
+            None => {
+                open.backoff = (open.backoff * 2).clamp(REFUSED_PAUSE_MIN, REFUSED_PAUSE_MAX);
+                cluster_now + open.backoff
+            }
+        };
+        let wake = again_at.min(open.latest + LATE);
+        let phase = Phase::Sent(Sent { again_at: Some(again_at), ..sent });
+        self.rest(occurrence, phase, wake);
+    }
+
+    /// Whoever could have run it has refused it until its latest start.
+    fn close_refused(&mut self, cluster_now: Wall, occurrence: Occurrence) {
+        if let Some(schedule) = self.schedule_of(occurrence) {
+            let note = self.no_candidate_note(&schedule, occurrence.due);
+            let kind = DecisionKind::NoCandidate;
+            self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
+        }
+        self.settle(occurrence);
+    }
+
+    /// An intent of an earlier life: its executor is asked before anything is said of it, once the log has told what it is.
+    fn ask_resumed(
+        &mut self,
+        cluster_now: Wall,
+        occurrence: Occurrence,
+        sent: Sent,
+        known: bool,
+        chased: &mut Chased,
+    ) {
+        let wake = cluster_now + self.config.dispatch_timeout;
+        if known {
+            chased.again.entry(sent.executor).or_default().push(sent.item.clone());
+            self.rest(occurrence, Phase::Sent(Sent { asked: true, ..sent }), wake);
+        } else if self.replica.deleted(occurrence.uid) {
+            self.settle(occurrence);
+        } else {
+            self.rest(occurrence, Phase::Sent(sent), wake);
+        }
+    }
+
+    /// One message to each executor for all that it is asked again, and one write for all that goes elsewhere.
+    pub(super) fn send_chased(&mut self, now: Now, chased: Chased, out: &mut Vec<Effect>) {
+        for (executor, items) in chased.again {
+            self.send_dispatch(now, executor, items, out);
+        }
+        self.send_won(now, chased.elsewhere, out);
+    }
+
+    fn send_elsewhere(
+        &mut self,
+        occurrence: Occurrence,
+        sent: &Sent,
+        tried: BTreeSet<NodeId>,
+        policy: Policy,
+        chased: &mut Chased,
+    ) {
+        if let Some(open) = self.open.get_mut(&occurrence) {
+            open.tried = tried;
+        }
+        let kind = match policy {
+            Policy::AtMostOnce => DecisionKind::Fired,
+            Policy::AtLeastOnce => DecisionKind::FiredAtRisk,
+        };
+        let (claim, grants) = (sent.item.claim, sent.item.grants.clone());
+        chased.elsewhere.push(Won { occurrence, claim, grants, kind });
+    }
+
+    /// Sent and never answered: it may have run, once at most. Said so, and never resolved by guessing (I21).
+    fn close_unknown(&mut self, cluster_now: Wall, occurrence: Occurrence, sent: &Sent) {
+        if let Some(schedule) = self.schedule_of(occurrence) {
+            let name = self.replica.node_name(sent.executor);
+            let note = format!("sent to {name}, which never reported a start");
+            self.note_unanswered(&schedule, occurrence, sent.executor, sent.item.latest_start);
+            let (kind, grants) = (DecisionKind::Unknown, sent.item.grants.clone());
+            self.record_decision(cluster_now, &schedule, occurrence, kind, Some(sent.executor), grants, note);
+        }
+        self.settle(occurrence);
+    }
+}
