@@ -2166,7 +2166,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show whether more than half of an eligible set is heard')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show whether more than half of an eligible set is heard and can promise')
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Explain whether an occurrence would run, from each partition''s view')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -2204,7 +2204,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show whether more than half of an eligible set is heard')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show whether more than half of an eligible set is heard and can promise')
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Explain whether an occurrence would run, from each partition''s view')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -2360,7 +2360,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;quorum;help' {
-            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show whether more than half of an eligible set is heard')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show whether more than half of an eligible set is heard and can promise')
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Explain whether an occurrence would run, from each partition''s view')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -2375,7 +2375,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;quorums;help' {
-            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show whether more than half of an eligible set is heard')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show whether more than half of an eligible set is heard and can promise')
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Explain whether an occurrence would run, from each partition''s view')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -8190,7 +8190,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;help;quorum' {
-            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show whether more than half of an eligible set is heard')
+            [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show whether more than half of an eligible set is heard and can promise')
             [CompletionResult]::new('explain', 'explain', [CompletionResultType]::ParameterValue, 'Explain whether an occurrence would run, from each partition''s view')
             break
         }

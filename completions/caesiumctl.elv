@@ -2060,7 +2060,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --verbose 'Say on stderr who is asked'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
-            cand show 'Show whether more than half of an eligible set is heard'
+            cand show 'Show whether more than half of an eligible set is heard and can promise'
             cand explain 'Explain whether an occurrence would run, from each partition''s view'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -2097,7 +2097,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --verbose 'Say on stderr who is asked'
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
-            cand show 'Show whether more than half of an eligible set is heard'
+            cand show 'Show whether more than half of an eligible set is heard and can promise'
             cand explain 'Explain whether an occurrence would run, from each partition''s view'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -2248,7 +2248,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --help 'Print help (see more with ''--help'')'
         }
         &'caesiumctl;quorum;help'= {
-            cand show 'Show whether more than half of an eligible set is heard'
+            cand show 'Show whether more than half of an eligible set is heard and can promise'
             cand explain 'Explain whether an occurrence would run, from each partition''s view'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -2259,7 +2259,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         &'caesiumctl;quorum;help;help'= {
         }
         &'caesiumctl;quorums;help'= {
-            cand show 'Show whether more than half of an eligible set is heard'
+            cand show 'Show whether more than half of an eligible set is heard and can promise'
             cand explain 'Explain whether an occurrence would run, from each partition''s view'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -7759,7 +7759,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         &'caesiumctl;help;change;force'= {
         }
         &'caesiumctl;help;quorum'= {
-            cand show 'Show whether more than half of an eligible set is heard'
+            cand show 'Show whether more than half of an eligible set is heard and can promise'
             cand explain 'Explain whether an occurrence would run, from each partition''s view'
         }
         &'caesiumctl;help;quorum;show'= {

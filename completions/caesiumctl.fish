@@ -2132,7 +2132,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -f -a "show" -d 'Show whether more than half of an eligible set is heard'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -f -a "show" -d 'Show whether more than half of an eligible set is heard and can promise'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -f -a "explain" -d 'Explain whether an occurrence would run, from each partition\'s view'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -l schedule -d 'Schedule whose eligible set is meant' -r
@@ -2212,7 +2212,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show whether more than half of an eligible set is heard'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show whether more than half of an eligible set is heard and can promise'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from help" -f -a "explain" -d 'Explain whether an occurrence would run, from each partition\'s view'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -2251,7 +2251,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not _
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -f -a "show" -d 'Show whether more than half of an eligible set is heard'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -f -a "show" -d 'Show whether more than half of an eligible set is heard and can promise'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -f -a "explain" -d 'Explain whether an occurrence would run, from each partition\'s view'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -l schedule -d 'Schedule whose eligible set is meant' -r
@@ -2331,7 +2331,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show whether more than half of an eligible set is heard'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show whether more than half of an eligible set is heard and can promise'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from help" -f -a "explain" -d 'Explain whether an occurrence would run, from each partition\'s view'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -7358,7 +7358,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from change" -f -a "show" -d 'Show one change of voters: how it stands, whom it waits for, what it makes of quorums'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from change" -f -a "abandon" -d 'Give up a change of voters that is not in force'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from change" -f -a "force" -d 'Go on with a change of voters without the seals of nodes that are dead'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from quorum" -f -a "show" -d 'Show whether more than half of an eligible set is heard'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from quorum" -f -a "show" -d 'Show whether more than half of an eligible set is heard and can promise'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from quorum" -f -a "explain" -d 'Explain whether an occurrence would run, from each partition\'s view'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from priority" -f -a "list" -d 'List the priorities of all nodes, and where each comes from'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from priority" -f -a "set" -d 'Set the priority of nodes, 1 to 1000; the reachable node with the highest is master'

@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::instant::Seconds;
 use crate::links::{Links, is_heard};
 use crate::output::Stamp;
-use crate::records::{Record, VoterChange};
+use crate::records::{Record, VoterChange, can_promise};
 use crate::table::{Cell, Column, Tone};
 
 /// An occurrence that is open for longer than this after its due should have been decided.
@@ -102,6 +102,10 @@ pub(crate) fn judge(findings: &[Finding], fail_on: Option<Grade>) -> Result<(), 
 pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
     let mut found = Vec::new();
     let view = status.view.clone().unwrap_or_default();
+    if !status.ended.is_empty() {
+        let finding = format!("{}; it decides and starts nothing, and ends", status.ended);
+        found.push(Finding::new("member", Grade::Error, finding));
+    }
     let links = Links::of_nodes(&status.nodes);
     let unheard: Vec<&str> = links.lost(&view.unheard);
     if !unheard.is_empty() {
@@ -129,8 +133,14 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
     }
     for volume in &status.volumes {
         let (heard, needed, n) = (volume.heard.len(), volume.needed as usize, volume.carriers.len());
-        if heard < needed {
-            let finding = format!("{}: {heard} of {n} carriers heard, a quorum needs {needed}", volume.name);
+        let can = can_promise(volume);
+        if can < needed {
+            let finding = match heard < needed {
+                true => format!("{}: {heard} of {n} carriers heard, a quorum needs {needed}", volume.name),
+                false => {
+                    format!("{}: {can} of {n} carriers can promise, a quorum needs {needed}", volume.name)
+                }
+            };
             let help = format!("caesiumctl quorum show {}", volume.name);
             found.push(Finding::new("volumes", Grade::Error, finding).help(help));
         }
@@ -175,20 +185,23 @@ pub(crate) fn of_clocks<'s>(measured: impl IntoIterator<Item = &'s [pb::Node]>) 
     told.map(|finding| Finding::new("clocks", Grade::Warn, finding).help("caesiumctl clock show")).collect()
 }
 
-/// The nodes that cannot lead, and why: each once, whoever shows it.
+/// The nodes that cannot be counted on to promise, and each reason: once, whoever shows it.
 pub(crate) fn of_unable<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> Vec<Finding> {
     let heard = |node: &&pb::Node| node.state() != pb::NodeState::Unheard;
     let all = said.into_iter().flatten().filter(heard);
     let each: std::collections::BTreeSet<(&str, i32)> =
-        all.map(|node| (node.name.as_str(), node.unable)).collect();
+        all.flat_map(|node| node.unable.iter().map(|why| (node.name.as_str(), *why))).collect();
     let one = |(node, why): (&str, i32)| {
         let (grade, text) = match pb::Unable::try_from(why).unwrap_or_default() {
             pb::Unable::Unspecified => return None,
             pb::Unable::DiskHangs => {
                 (Grade::Error, "the disk hangs (disk-hangs): it promises nothing and leads nothing")
             }
+            pb::Unable::DiskFull => {
+                (Grade::Error, "the disk is full (disk-full): it promises nothing and leads nothing")
+            }
             pb::Unable::StoreFull => {
-                (Grade::Error, "the store or its disk is full (store-full): it promises nothing")
+                (Grade::Error, "the grant store is full (store-full): it promises nothing new")
             }
             pb::Unable::ClockDoubt => {
                 (Grade::Warn, "the clock is in doubt (clock-doubt): it withholds at-most-once")
@@ -292,6 +305,40 @@ mod tests {
             );
         }
         assert!(of_clocks([&nodes(&[("alder", Some(0)), ("birch", Some(250_000))])[..]]).is_empty());
+    }
+
+    #[test]
+    fn nodes_that_cannot_promise_are_named_with_every_reason_and_are_not_counted() {
+        let unable = [pb::Unable::DiskFull, pb::Unable::ClockDoubt].map(i32::from).to_vec();
+        let birch = pb::Node { name: "birch".to_owned(), unable: unable.clone(), ..pb::Node::default() };
+        let names = ["alder", "birch", "cedar"].map(str::to_owned).to_vec();
+        let volume = |unable: &[&str]| pb::Volume {
+            name: "jobs".to_owned(),
+            carriers: names.clone(),
+            heard: names.clone(),
+            needed: 2,
+            unable: unable
+                .iter()
+                .map(|it| pb::UnableNode { node: (*it).to_owned(), reasons: vec![4] })
+                .collect(),
+            ..pb::Volume::default()
+        };
+        let told = |unable: &[&str]| {
+            let status = pb::StatusReply {
+                nodes: vec![birch.clone()],
+                volumes: vec![volume(unable)],
+                ..pb::StatusReply::default()
+            };
+            let found = of_status(&status).into_iter().filter(|it| ["unable", "volumes"].contains(&it.check));
+            found.map(|it| it.finding).collect::<Vec<_>>()
+        };
+        let reasons = [
+            "birch: the clock is in doubt (clock-doubt): it withholds at-most-once",
+            "birch: the disk is full (disk-full): it promises nothing and leads nothing",
+        ];
+        assert_eq!(told(&["birch"]), reasons);
+        let none = "jobs: 1 of 3 carriers can promise, a quorum needs 2";
+        assert_eq!(told(&["birch", "cedar"]), [&reasons[..], &[none]].concat());
     }
 
     #[test]

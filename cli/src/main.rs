@@ -13,6 +13,7 @@ mod config;
 mod confirm;
 mod context;
 mod crontab;
+mod effect;
 mod endpoint;
 mod error;
 mod findings;
@@ -97,7 +98,10 @@ fn run(typed: Typed, config: Config) -> Result<ExitCode, Error> {
     let config = Arc::new(config);
     let session = Session::new(&typed, Arc::clone(&config))?;
     config.warnings().iter().for_each(|warning| session.out.warn(warning));
-    let Typed { cli, words, line, .. } = typed;
+    let Typed { cli, words, line, effect, .. } = typed;
+    if effect.changes() {
+        client::writable(session.context.forbids.as_deref())?;
+    }
     session.out.choice.check(&commands::rows_of(&words), &words)?;
     if session.watches {
         commands::check_watched(&words, &session)?;

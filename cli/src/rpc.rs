@@ -2,8 +2,8 @@
 
 use std::error::Error as _;
 
+use caesium_proto::errors;
 use caesium_proto::v1::ErrorDetail;
-use prost::Message;
 use tonic::{Code, Status};
 
 use crate::error::{Error, Kind};
@@ -135,7 +135,7 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
 
 fn detail(status: &Status) -> ErrorDetail {
     // A server that sends something else than our detail has still sent a message.
-    ErrorDetail::decode(status.details()).unwrap_or_default()
+    errors::detail(status).unwrap_or_default()
 }
 
 fn message(status: &Status, detail: &ErrorDetail, endpoint: &str) -> String {

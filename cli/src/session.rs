@@ -76,6 +76,11 @@ impl Session {
         &self.config
     }
 
+    /// The same, for who asks later.
+    pub(crate) fn shared_config(&self) -> Arc<Config> {
+        Arc::clone(&self.config)
+    }
+
     /// The flags of all commands with where each comes from.
     pub(crate) fn flags(&self) -> &Flags {
         &self.flags

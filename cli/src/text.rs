@@ -52,28 +52,12 @@ pub(crate) fn nearest<'c>(wanted: &str, candidates: impl IntoIterator<Item = &'c
     let limit = (wanted.chars().count() / 3).max(2);
     let mut scored: Vec<_> = candidates
         .into_iter()
-        .map(|candidate| (edits(wanted, candidate), candidate))
+        .map(|candidate| (strsim::levenshtein(wanted, candidate), candidate))
         .filter(|&(distance, _)| distance <= limit)
         .collect();
     scored.sort_unstable();
     scored.dedup();
     scored.into_iter().take(NEAR_MAX).map(|(_, candidate)| candidate).collect()
-}
-
-/// Levenshtein distance in characters.
-fn edits(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().collect();
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (i, a) in from.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, &b) in to.iter().enumerate() {
-            let substituted = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = substituted.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[to.len()]
 }
 
 /// Labelled lines about one object, safe to show; what has no value is shown as `-`.
@@ -170,6 +154,13 @@ pub(crate) fn json_ascii(json: &str) -> Cow<'_, str> {
 /// Control characters, and the marks that make a line read in another order than it is written.
 pub(crate) fn drives_terminal(c: char) -> bool {
     c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// How many bytes at the end begin a character that is not finished.
+pub(crate) fn torn_end(bytes: &[u8]) -> usize {
+    let tail = &bytes[bytes.len().saturating_sub(3)..];
+    let cut = |from: &usize| matches!(str::from_utf8(&tail[*from..]), Err(e) if e.valid_up_to() == 0 && e.error_len().is_none());
+    (0..tail.len()).find(cut).map_or(0, |from| tail.len() - from)
 }
 
 #[cfg(test)]

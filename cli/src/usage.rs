@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::sync::Arc;
 
+use caesium_tui::{Asked, Effect};
 use clap::builder::ArgPredicate;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
@@ -11,6 +12,7 @@ use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, ValueEnum};
 
 use crate::args::Cli;
 use crate::config::{Config, expand};
+use crate::effect;
 use crate::error::Error;
 use crate::output::Format;
 use crate::past::NO_PAST;
@@ -39,6 +41,8 @@ pub(crate) struct Typed {
     pub(crate) line: Vec<OsString>,
     /// The flags of all commands.
     pub(crate) flags: Arc<Flags>,
+    /// What the command does.
+    pub(crate) effect: Effect,
 }
 
 /// The flags that all commands share, each with its value as text and where that comes from.
@@ -68,7 +72,8 @@ pub(crate) fn read(line: &[OsString], config: &Config) -> Result<Typed, Ended> {
     match understood {
         Ok((cli, matches)) => {
             let flags = Arc::new(flags(&command, &matches));
-            Ok(Typed { cli, words: words.join(" "), line, flags })
+            let Asked { effect, .. } = effect::of(&command, &matches);
+            Ok(Typed { cli, words: words.join(" "), line, flags, effect })
         }
         Err(error) => Err(ended(&error, &line, &words)),
     }

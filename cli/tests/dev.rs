@@ -125,7 +125,11 @@ fn a_split_is_waited_for_and_found_by_the_doctor() {
     };
     assert!(found("partitions").unwrap().contains("2 partitions: alder birch cedar | doum elm"));
     // Two of four on either side: nobody has a quorum, and it is said.
-    assert!(found("quorum").unwrap().contains("logs: at most 2 of 4 carriers hear each other, 3 are needed"));
+    assert!(
+        found("quorum")
+            .unwrap()
+            .contains("logs: at most 2 of 4 carriers hear each other and can promise, 3 are needed")
+    );
     assert_eq!(found("hashes"), None);
     let minority = wait("health --node elm");
     assert_eq!(minority.0, 10);

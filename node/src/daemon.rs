@@ -23,6 +23,10 @@ use crate::notify::{self, Notifier};
 
 /// Exit code of a node that was forgotten.
 const FORGOTTEN: u8 = 3;
+/// How long the last writes of a node that goes down may take: with a disk that hangs they never end.
+const LAST_WRITES_MAX: Duration = Duration::from_secs(10);
+/// Exit code of a node that was ended before its last writes were done.
+const UNWRITTEN: i32 = 1;
 
 /// Why the process ends with something else than 0.
 #[derive(Debug, thiserror::Error)]
@@ -228,7 +232,7 @@ async fn live(
                 NodeError::Anew => return begin_again(node, notifier, grace).await,
                 NodeError::Forgotten(why) => {
                     notifier.stopping(grace);
-                    node.stop(grace).await;
+                    node.stop_with(grace, limit_last_writes).await;
                     return Err(NodeError::Forgotten(why).into());
                 }
                 failed => return Err(failed.into()),
@@ -250,18 +254,42 @@ async fn live(
     notifier.stopping(grace);
     tracing::info!(grace = grace.as_secs(), "going down; a second signal ends it at once");
     tokio::select! {
-        () = node.stop(grace) => tracing::info!("down"),
-        () = signals.end() => tracing::warn!("ended at once; runs are ended by their shims"),
+        () = node.stop_with(grace, limit_last_writes) => tracing::info!("down"),
+        () = signals.end() => {
+            limit_last_writes();
+            tracing::warn!("ended at once; runs are ended by their shims");
+        }
         () = lives => {}
     }
     Ok(())
+}
+
+/// Ends the process when its last writes take too long. Nothing that is not durable was acknowledged, so the node comes back
+/// as after a crash.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "there is nothing to wait for but time: the process may end meanwhile"
+)]
+fn limit_last_writes() {
+    let limit = || {
+        std::thread::sleep(LAST_WRITES_MAX);
+        let seconds = LAST_WRITES_MAX.as_secs();
+        tracing::error!(
+            seconds,
+            "the disk hangs: ended without the last writes; none of them was acknowledged"
+        );
+        std::process::exit(UNWRITTEN);
+    };
+    if let Err(error) = std::thread::Builder::new().name("last-writes".to_owned()).spawn(limit) {
+        tracing::warn!(%error, "the last writes have no limit");
+    }
 }
 
 /// Stops the node in order and replaces the process by a new one of the same command line. Returns only when it cannot.
 async fn begin_again(node: Node, notifier: &Notifier, grace: Duration) -> Result<(), Failure> {
     notifier.reloading();
     tracing::warn!("the log begins anew: this process does, too");
-    node.stop(grace).await;
+    node.stop_with(grace, limit_last_writes).await;
     let mut words = std::env::args_os();
     let mut again = std::process::Command::new("/proc/self/exe");
     if let Some(name) = words.next() {

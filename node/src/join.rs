@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use caesium_engine::ids::{ClusterId, NodeId};
 use caesium_engine::replica::Join;
-use caesium_proto::v1 as pb;
+use caesium_proto::{errors, v1 as pb};
 use pb::membership_client::MembershipClient;
-use prost::Message as _;
 use tokio::sync::watch;
 use tonic::Code;
 use tonic::transport::Endpoint;
@@ -85,7 +84,7 @@ fn is_final(code: Code) -> bool {
 }
 
 fn refused(address: &str, status: &tonic::Status) -> JoinError {
-    let detail = pb::ErrorDetail::decode(status.details()).unwrap_or_default();
+    let detail = errors::detail(status).unwrap_or_default();
     let said: Vec<String> =
         [detail.because, detail.now].into_iter().filter(|text| !text.is_empty()).collect();
     let because = (!said.is_empty()).then(|| said.join("; "));

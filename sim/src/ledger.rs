@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use caesium_engine::fnv::fnv_64;
 use caesium_engine::ids::{NodeId, Occurrence};
 use caesium_engine::record::{Decision, DecisionId, DecisionKind, Record, Run, RunId};
 use caesium_engine::schedule::Policy;
@@ -42,9 +43,7 @@ impl Ledger {
 
     /// A line of the story, which two runs of one seed must share.
     pub(crate) fn note(&mut self, line: &str) {
-        for byte in line.bytes() {
-            self.trace = (self.trace ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
+        self.trace = fnv_64(self.trace, line.as_bytes());
     }
 
     /// All lines so far, as one number.

@@ -158,6 +158,8 @@ pub struct Node {
     pub version: Option<String>,
     /// The log began anew without it.
     pub shut_out: bool,
+    /// The words of all reasons why it cannot be counted on to promise.
+    pub unable: Vec<String>,
 }
 
 /// The master of a volume in the partition of the reporter.

@@ -39,6 +39,10 @@ pub(crate) struct Glyphs {
     pub(crate) apart: char,
     /// Text that goes from here to there.
     pub(crate) arrow: &'static str,
+    /// Sorted, the lowest first.
+    pub(crate) ascending: char,
+    /// Sorted, the highest first.
+    pub(crate) descending: char,
     /// At least.
     pub(crate) at_least: &'static str,
     /// Heights, lowest first.
@@ -68,6 +72,8 @@ pub(crate) const UNICODE: Glyphs = Glyphs {
     bar: '│',
     apart: '|',
     arrow: "→",
+    ascending: '↑',
+    descending: '↓',
     at_least: "≥",
     heights: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
     border: border::PLAIN,
@@ -93,6 +99,8 @@ pub(crate) const ASCII: Glyphs = Glyphs {
     bar: '|',
     apart: '|',
     arrow: "->",
+    ascending: '^',
+    descending: 'v',
     at_least: ">=",
     heights: ['_', '.', ',', '-', '=', '+', '*', '#'],
     border: ASCII_BOX,
@@ -137,6 +145,8 @@ mod tests {
             glyphs.cut,
             glyphs.bar,
             glyphs.apart,
+            glyphs.ascending,
+            glyphs.descending,
         ]
     }
 

@@ -58,7 +58,7 @@ actions! {
     QuitKeeping "quit-keeping" Screens ["Q"] "" "Quit and leave the last frame on the screen";
     Suspend "suspend" Everywhere ["^z"] "" "Suspend; fg comes back";
     Redraw "redraw" Everywhere ["^l"] "" "Draw everything again";
-    Back "back" Everywhere ["Esc"] "back" "Close the overlay, drop the filter; never quits";
+    Back "back" Everywhere ["Esc"] "back" "Close the overlay, go back to where o was pressed, drop the filter; never quits";
     Help "help" Screens ["?"] "help" "Search all keys and run one";
     Palette "palette" Screens [":"] "command" "Type a caesiumctl command";
     Filter "filter" Screens ["/"] "filter" "Show only rows that contain a text";
@@ -77,8 +77,9 @@ actions! {
     HalfUp "half-up" Screens ["^u"] "" "Half a page up";
     PageDown "page-down" Screens ["PgDn", "^f"] "" "A page down";
     PageUp "page-up" Screens ["PgUp", "^b"] "" "A page up";
-    Left "left" Screens ["h", "Left"] "" "Columns to the left";
-    Right "right" Screens ["l", "Right"] "" "Columns to the right, the name stays";
+    Left "left" Screens ["h", "Left"] "" "Columns to the left; on the map an older cell of the row";
+    Right "right" Screens ["Right"] "" "Columns to the right, the name stays; on the map a newer cell of the row";
+    Output "output" Screens ["l"] "output" "The output of the selected run, as it comes while it runs";
     NextPanel "next-panel" Screens ["Tab"] "panel" "Next panel";
     PreviousPanel "previous-panel" Screens ["S-Tab"] "" "Previous panel";
     Zoom "zoom" Screens ["z"] "zoom" "This panel alone, and back";
@@ -118,6 +119,7 @@ actions! {
     Toggle "toggle" Overlays ["Space"] "toggle" "On or off";
     Suppose "suppose" Overlays ["w"] "what if" "From why: suppose a split or a binding";
     OpenFires "open-fires" Overlays ["o"] "open" "From why: the occurrence among all fires";
+    ShowOutput "show-output" Overlays ["l"] "output" "From why: the output of the run";
     RunAnyway "run-anyway" Overlays ["R"] "run" "From why: run the schedule now";
     CopyLine "copy-line" Overlays ["Y"] "copy" "Copy the command";
     CopyText "copy-text" Overlays ["y"] "" "Copy the line";

@@ -28,7 +28,7 @@ pub use event::{Body, Event};
 pub use keys::{Action, Chord, KeyError, Keymap, Place, Row, table};
 pub use model::{Model, apply};
 pub use msg::{Answer, Command, FeedState, Msg, Past, When};
-pub use options::{Options, Screen};
+pub use options::{Asked, Commands, Effect, Options, Screen};
 pub use recording::{EVENTS_MAX, Header, LINE_MAX, Recorder, Recording, RecordingError, VERSION};
 pub use theme::{Role, Theme, ThemeError};
 pub use ui::draw;

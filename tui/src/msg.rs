@@ -28,6 +28,13 @@ pub enum Msg {
     },
     /// What an [`Command::Ask`] or [`Command::Run`] gave.
     Answer(Answer),
+    /// More of what a [`Command::Follow`] prints; its end is an [`Msg::Answer`].
+    Output {
+        /// Of the command.
+        id: u64,
+        /// What was printed.
+        text: String,
+    },
     /// What a [`Command::StateAt`] gave, or why it gave nothing.
     Past(Result<Past, String>),
     /// Something to tell in passing: `resumed, 14 events replayed`, `copied`.
@@ -134,6 +141,16 @@ pub enum Command {
         /// As shown, from `caesiumctl` on.
         argv: Vec<String>,
     },
+    /// Run a `caesiumctl` command that only reads and prints for as long as there is more: [`Msg::Output`] each time,
+    /// [`Msg::Answer`] at its end.
+    Follow {
+        /// Comes back with all that is printed.
+        id: u64,
+        /// As shown, from `caesiumctl` on.
+        argv: Vec<String>,
+    },
+    /// End a [`Command::Follow`]: nobody looks any more.
+    Stop(u64),
     /// Fetch the replica of the past; answered with [`Msg::Past`].
     StateAt(When),
     /// Leave this context for another; answered with [`Msg::ContextChanged`].

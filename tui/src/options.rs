@@ -1,7 +1,70 @@
 //! How the screens look and answer: said once, when the app is made.
 
+use std::fmt;
+use std::sync::Arc;
+
 use crate::keys::Keymap;
 use crate::theme::Theme;
+
+/// What a command does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Effect {
+    /// It only reads.
+    Read,
+    /// It changes files of this machine, or starts something here; the cluster stays as it is.
+    Local,
+    /// It changes the cluster.
+    Change,
+    /// It changes the cluster, and asks first: what it does may not be undone.
+    Dangerous,
+}
+
+impl Effect {
+    /// Whether the cluster is another one after it.
+    pub const fn changes(self) -> bool {
+        matches!(self, Self::Change | Self::Dangerous)
+    }
+}
+
+/// What a command line does, and what it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// What its command does.
+    pub effect: Effect,
+    /// The names that it is given, joined by commas.
+    pub subject: String,
+}
+
+type Judge = dyn Fn(&[String]) -> Option<Asked> + Send + Sync;
+
+/// The tree of commands: what a line does, from `caesiumctl` on. A line that is no command is nothing.
+#[derive(Clone)]
+pub struct Commands(Arc<Judge>);
+
+impl Commands {
+    /// Those that this judges.
+    pub fn new(judge: impl Fn(&[String]) -> Option<Asked> + Send + Sync + 'static) -> Self {
+        Self(Arc::new(judge))
+    }
+
+    /// What a line does; none: it is no command, and says so when it is run.
+    pub(crate) fn asked(&self, argv: &[String]) -> Option<Asked> {
+        (self.0)(argv)
+    }
+}
+
+impl Default for Commands {
+    /// Of what is not known the worst is assumed.
+    fn default() -> Self {
+        Self::new(|_| Some(Asked { effect: Effect::Dangerous, subject: String::new() }))
+    }
+}
+
+impl fmt::Debug for Commands {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Commands")
+    }
+}
 
 /// What the app is told at its start.
 #[derive(Clone, Debug, Default)]
@@ -12,6 +75,8 @@ pub struct Options {
     pub contexts: Vec<String>,
     /// Every command that the palette completes, without `caesiumctl`: `schedule pause`.
     pub commands: Vec<String>,
+    /// What a line of the palette does.
+    pub tree: Commands,
     /// A word that is shown beside the context, such as `PROD`; empty: none.
     pub banner: String,
     /// Who sits there: `ops@cedar`.
@@ -20,6 +85,8 @@ pub struct Options {
     pub endpoints: Vec<String>,
     /// Refuse everything that changes something.
     pub read_only: bool,
+    /// The cluster that is shown stops with the screens: quitting asks first.
+    pub stops: bool,
     /// Colours.
     pub theme: Theme,
     /// Draw with ASCII only.

@@ -157,34 +157,7 @@ pub(crate) fn shell_line(argv: &[String]) -> String {
 
 /// A line as a shell would take it apart; `None` while a quote is open.
 pub(crate) fn shell_words(line: &str) -> Option<Vec<String>> {
-    let mut words: Vec<String> = Vec::new();
-    let (mut word, mut begun, mut quote) = (String::new(), false, None);
-    let mut chars = line.chars();
-    while let Some(c) = chars.next() {
-        match (quote, c) {
-            (Some(q), c) if c == q => quote = None,
-            (Some('"') | None, '\\') => {
-                begun = true;
-                word.extend(chars.next());
-            }
-            (Some(_), c) => word.push(c),
-            (None, '\'' | '"') => (quote, begun) = (Some(c), true),
-            (None, c) if c.is_whitespace() => {
-                if begun {
-                    words.push(std::mem::take(&mut word));
-                }
-                begun = false;
-            }
-            (None, c) => {
-                word.push(c);
-                begun = true;
-            }
-        }
-    }
-    if begun {
-        words.push(word);
-    }
-    quote.is_none().then_some(words)
+    shlex::split(line)
 }
 
 #[cfg(test)]

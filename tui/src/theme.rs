@@ -34,6 +34,11 @@ pub enum Role {
 }
 
 impl Role {
+    /// The graver one of two, as far as both are alarms.
+    pub(crate) fn max_alarm(self, other: Self) -> Self {
+        if self == Self::Bad || other == Self::Bad { Self::Bad } else { other }
+    }
+
     const ALL: [(&'static str, Self); 12] = [
         ("text", Self::Text),
         ("dim", Self::Dim),
@@ -115,21 +120,22 @@ impl Theme {
         Ok(theme)
     }
 
-    /// Colours that people who see colours differently tell apart.
+    /// Colours that people who see colours differently tell apart, on a dark terminal and on a light one: alarms are bold
+    /// and bright, what is as it should be is muted.
     fn okabe_ito() -> Self {
         let fg = |r, g, b| Style::new().fg(Color::Rgb(r, g, b));
         let plain = Style::new();
         Self::of([
             plain,
             plain.add_modifier(Modifier::DIM),
-            fg(153, 153, 153),
+            fg(128, 128, 128),
             plain.add_modifier(Modifier::BOLD),
             plain.add_modifier(Modifier::DIM),
-            fg(86, 180, 233),
-            fg(86, 180, 233),
-            fg(230, 159, 0),
-            fg(213, 94, 0).add_modifier(Modifier::BOLD),
-            fg(0, 158, 115),
+            fg(40, 130, 190),
+            fg(60, 115, 150),
+            fg(196, 124, 0).add_modifier(Modifier::BOLD),
+            fg(224, 49, 49).add_modifier(Modifier::BOLD),
+            fg(0, 140, 100),
             plain.add_modifier(Modifier::REVERSED),
             plain.add_modifier(Modifier::UNDERLINED),
         ])
@@ -169,7 +175,7 @@ impl Theme {
             fg(Color::LightYellow),
             fg(Color::LightMagenta),
             fg(Color::LightCyan),
-            Style::new().fg(Color::Black).bg(Color::White).add_modifier(Modifier::BOLD),
+            Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
             fg(Color::LightYellow).add_modifier(Modifier::UNDERLINED),
         ])
     }
@@ -211,6 +217,38 @@ mod tests {
         assert_eq!(Theme::of_words(&words("great", "bold")), Err(ThemeError::Role("great".to_owned())));
         let wrong = ThemeError::Word { role: "good".to_owned(), word: "loud".to_owned() };
         assert_eq!(Theme::of_words(&words("good", "loud")), Err(wrong));
+    }
+
+    /// Relative luminance, as the guidelines on contrast have it.
+    fn luminance(color: Color) -> Option<f64> {
+        let Color::Rgb(r, g, b) = color else { return None };
+        let linear = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        Some(0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b))
+    }
+
+    #[test]
+    fn every_colour_of_the_default_is_readable_on_black_and_on_white() {
+        let theme = Theme::default();
+        let mut colours = 0;
+        for (word, role) in Role::ALL {
+            let Some(light) = theme.style(role).fg.and_then(luminance) else { continue };
+            let (on_black, on_white) = ((light + 0.05) / 0.05, 1.05 / (light + 0.05));
+            assert!(on_black >= 3.0 && on_white >= 3.0, "{word}: {on_black:.1} {on_white:.1}");
+            colours += 1;
+        }
+        assert_eq!(colours, 6, "the theme moved; this test must follow it");
+    }
+
+    #[test]
+    fn alarms_are_brighter_than_what_is_as_it_should_be() {
+        let theme = Theme::default();
+        let of = |role| luminance(theme.style(role).fg.unwrap()).unwrap();
+        let bold = |role| theme.style(role).add_modifier.contains(Modifier::BOLD);
+        assert!(of(Role::Bad) > of(Role::Good) && of(Role::Risk) > of(Role::Good));
+        assert!(bold(Role::Bad) && bold(Role::Risk) && !bold(Role::Good));
     }
 
     #[test]

@@ -18,6 +18,7 @@ impl From<pb::Node> for Node {
         };
         Self {
             state,
+            unable: node.unable_words().into_iter().map(str::to_owned).collect(),
             name: node.name,
             id: node.id,
             address: node.address,

@@ -5,6 +5,7 @@ use clap_complete::Shell;
 
 use crate::args::Cli;
 use crate::complete;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::session::Session;
 
@@ -32,6 +33,8 @@ pub(crate) struct CompletionArgs {
     #[arg(long = "static")]
     standalone: bool,
 }
+
+effect!(CompletionArgs, Read);
 
 impl CompletionArgs {
     pub(super) fn run(&self, session: &Session) -> Result<(), Error> {

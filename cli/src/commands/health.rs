@@ -4,6 +4,7 @@ use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::findings::{Finding, Grade, of_status};
 use crate::output::Stamp;
@@ -41,6 +42,8 @@ pub(crate) struct Health {
     findings: Vec<Finding>,
     error: Option<String>,
 }
+
+effect!(HealthArgs, Read);
 
 impl HealthArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

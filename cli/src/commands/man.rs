@@ -9,6 +9,7 @@ use clap::CommandFactory;
 use clap_mangen::Man;
 
 use crate::args::Cli;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::session::Session;
 use crate::text::nearest;
@@ -43,6 +44,8 @@ pub(crate) struct ManArgs {
     #[arg(long, value_name = "DIR", conflicts_with = "page")]
     out: Option<PathBuf>,
 }
+
+effect!(ManArgs, Read);
 
 impl ManArgs {
     pub(super) fn run(&self, session: &Session) -> Result<(), Error> {

@@ -33,6 +33,7 @@ use clap::Subcommand;
 
 use self::schema::FileKey;
 
+use crate::effect::commands;
 use crate::error::{Error, Kind};
 use crate::findings::Finding;
 use crate::output::Fields;
@@ -43,6 +44,7 @@ use crate::records::{
 use crate::session::Session;
 use crate::views::Views;
 
+commands! {
 /// Everything that can be asked or done.
 #[derive(Subcommand, Debug)]
 #[allow(clippy::large_enum_variant, reason = "there is one, and it is moved once")]
@@ -90,6 +92,7 @@ pub(crate) enum Command {
     Schema(schema::SchemaArgs),
     Completion(completion::CompletionArgs),
     Man(man::ManArgs),
+}
 }
 
 impl Command {

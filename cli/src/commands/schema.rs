@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::config::KEYS;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::manifest;
 use crate::output::Stamp;
@@ -39,6 +40,8 @@ pub(crate) struct FileKey {
     example: &'static str,
     about: String,
 }
+
+effect!(SchemaArgs, Read);
 
 impl SchemaArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {

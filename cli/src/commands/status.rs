@@ -3,6 +3,7 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
+use crate::effect::effect;
 use crate::error::Error;
 use crate::findings::{FailOn, Finding, Grade, judge, of_status};
 use crate::instant::Seconds;
@@ -33,6 +34,8 @@ pub(crate) struct StatusArgs {
     #[arg(long, value_name = "GRADE")]
     fail_on: Option<FailOn>,
 }
+
+effect!(StatusArgs, Read);
 
 impl StatusArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
@@ -112,9 +115,9 @@ impl Status {
     fn screen(&self, out: &Output, view: Option<&View>) -> String {
         let mut screen = out.records(view, &self.nodes);
         // The rest of the findings is in the lines and columns that follow.
-        for found in
-            self.findings.iter().filter(|found| ["links", "clocks", "changes"].contains(&found.check))
-        {
+        for found in self.findings.iter().filter(|found| {
+            ["member", "links", "clocks", "changes", "unable", "store-fills"].contains(&found.check)
+        }) {
             screen.push_str(&format!("{}: {}\n", found.check, safe(&found.finding)));
         }
         screen.push('\n');
@@ -141,7 +144,7 @@ impl Status {
         };
         let majority = match log.majority {
             true => "majority yes: changes can be committed",
-            false => "majority no: changes wait, decisions go on",
+            false => "majority no: changes are refused, decisions go on",
         };
         format!("log: {leader}, applied {} of {}, {majority}", log.applied, log.last_index)
     }

@@ -4,6 +4,7 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use crate::client::Client;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::output::{Rows, Stamp};
 use crate::records::{Record, View};
@@ -19,6 +20,8 @@ pub(crate) struct VersionArgs {
     #[arg(long)]
     client: bool,
 }
+
+effect!(VersionArgs, Read);
 
 impl VersionArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -19,6 +19,7 @@ mod run;
 mod schedule;
 mod state;
 mod triggered;
+mod unable;
 mod verdict;
 mod view;
 mod volume;
@@ -44,9 +45,10 @@ pub(crate) use run::{Run, RunWord, run_state};
 pub(crate) use schedule::Schedule;
 pub(crate) use state::{NodeHash, StateChange};
 pub(crate) use triggered::{Triggered, UNDO};
+pub(crate) use unable::UnableNode;
 pub(crate) use verdict::{Judged, Verdict, VerdictWord};
 pub(crate) use view::View;
-pub(crate) use volume::Volume;
+pub(crate) use volume::{Volume, can_promise};
 pub(crate) use voters::{DueAtRisk, Pending, QuorumStep, VoterChange};
 pub(crate) use words::{
     CatchUpWord, OnHealWord, OverlapWord, PolicyWord, catch_up_word, on_heal_word, overlap_word, policy_word,

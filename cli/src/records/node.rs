@@ -41,8 +41,8 @@ pub(crate) struct Node {
     /// The log began anew without it.
     shut_out: bool,
     witness_of: Vec<String>,
-    /// Why it cannot lead.
-    unable: Option<&'static str>,
+    /// All reasons why it cannot be counted on to promise.
+    unable: Vec<&'static str>,
     unable_since: Option<At>,
 }
 
@@ -111,16 +111,14 @@ impl Node {
                 let shut_out = if self.shut_out { ", shut out" } else { "" };
                 format!("unheard {}{drained}{shut_out}", silent.text())
             }
-            (state, _) => match self.unable {
-                Some(unable) => format!("{} ({unable})", state.unwrap_or("?")),
-                None => state.unwrap_or("?").to_owned(),
-            },
+            (state, _) if self.unable.is_empty() => state.unwrap_or("?").to_owned(),
+            (state, _) => format!("{} ({})", state.unwrap_or("?"), self.unable.join(", ")),
         }
     }
 
     fn tone(&self) -> Tone {
         match self.state {
-            Some("up") if self.unable.is_none() => Tone::Good,
+            Some("up") if self.unable.is_empty() => Tone::Good,
             Some("down") => Tone::Bad,
             _ => Tone::Warn,
         }
@@ -155,7 +153,7 @@ impl Record for Node {
         Column::flag("DRAINED", "drained", 0),
         Column::flag("SHUT-OUT", "shutOut", 0),
         Column::list("WITNESS-OF", "witnessOf", 0),
-        Column::word("UNABLE", "unable", 0),
+        Column::list("UNABLE", "unable", 0),
         Column::time("UNABLE-SINCE", "unableSince", 0),
     ];
 
@@ -183,7 +181,7 @@ impl From<pb::Node> for Node {
     fn from(node: pb::Node) -> Self {
         Self {
             state: state_word(node.state()),
-            unable: unable_word(node.unable()),
+            unable: node.unable_words(),
             unable_since: node.unable_since.map(At),
             name: node.name,
             id: node.id,
@@ -216,16 +214,6 @@ impl From<pb::Priority> for Priority {
             override_expires: priority.override_expires.map(At),
             override_reason: given(priority.override_reason),
         }
-    }
-}
-
-/// Why a node cannot lead, in a word.
-pub(crate) fn unable_word(unable: pb::Unable) -> Option<&'static str> {
-    match unable {
-        pb::Unable::Unspecified => None,
-        pb::Unable::DiskHangs => Some("disk-hangs"),
-        pb::Unable::StoreFull => Some("store-full"),
-        pb::Unable::ClockDoubt => Some("clock-doubt"),
     }
 }
 

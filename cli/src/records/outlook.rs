@@ -3,7 +3,7 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
-use super::{Record, Schedule, decision, given, policy_word};
+use super::{Record, Schedule, UnableNode, decision, given, policy_word};
 use crate::instant::At;
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
@@ -42,6 +42,8 @@ pub(crate) struct Partition {
     priority: Option<u32>,
     rule: Option<String>,
     heard: Vec<String>,
+    /// Of those that are heard.
+    unable: Vec<UnableNode>,
     quorum: bool,
     /// Unset where it would stay open.
     would: Option<&'static str>,
@@ -77,7 +79,8 @@ impl Record for Partition {
         Column::word("WHY", "why", 1),
     ];
 
-    const MORE: &'static [Column] = &[Column::number("PRIO", "priority", 0)];
+    const MORE: &'static [Column] =
+        &[Column::number("PRIO", "priority", 0), Column::list("UNABLE", "unable.node", 0)];
 
     fn name(&self) -> String {
         self.members.join(",")
@@ -120,6 +123,7 @@ impl From<pb::ExplainQuorumReply> for QuorumExplanation {
             master: given(it.master),
             rule: given(it.rule),
             heard: it.heard,
+            unable: UnableNode::all(&it.unable),
             quorum: it.quorum,
             why: it.why,
             candidates: it.candidates,

@@ -3,11 +3,11 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
-use super::{Record, given, joined, master, words};
+use super::{Record, UnableNode, given, joined, master, words};
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
 
-/// Whether more than half of an eligible set is heard, as one node sees it.
+/// Whether more than half of an eligible set is heard and can promise, as one node sees it.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Quorum {
@@ -16,6 +16,8 @@ pub(crate) struct Quorum {
     policy: Option<&'static str>,
     eligible: Vec<String>,
     heard: Vec<String>,
+    /// Of those that are heard.
+    unable: Vec<UnableNode>,
     needed: u32,
     quorum: bool,
     master: Option<String>,
@@ -31,6 +33,7 @@ impl Record for Quorum {
         Column::flag("QUORUM", "quorum", 0),
         Column::list("HEARD", "heard", 0),
         Column::number("NEEDED", "needed", 0),
+        Column::list("UNABLE", "unable.node", 0),
         Column::flag("ELSEWHERE", "elsewherePossible", 1),
         Column::word("MASTER", "master", 2),
         Column::word("POLICY", "policy", 3),
@@ -51,6 +54,7 @@ impl Record for Quorum {
             quorum,
             Cell::new(format!("{}/{}", self.heard.len(), self.eligible.len())),
             Cell::new(self.needed.to_string()),
+            Cell::toned(UnableNode::texts(&self.unable), Tone::Bad),
             Cell::new(if self.elsewhere_possible { "possible" } else { "impossible" }),
             Cell::new(self.master.as_deref().unwrap_or("none")),
             Cell::new(self.policy.unwrap_or_default()),
@@ -69,6 +73,7 @@ impl From<pb::Quorum> for Quorum {
             schedule: given(quorum.schedule),
             eligible: quorum.eligible,
             heard: quorum.heard,
+            unable: UnableNode::all(&quorum.unable),
             needed: quorum.needed,
             quorum: quorum.quorum,
             master: given(quorum.master),

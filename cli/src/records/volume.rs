@@ -3,7 +3,7 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
-use super::{Master, Pending, Record, joined};
+use super::{Master, Pending, Record, UnableNode, joined};
 use crate::instant::At;
 use crate::output::Stamp;
 use crate::table::{Cell, Column, Tone};
@@ -16,6 +16,8 @@ pub(crate) struct Volume {
     carriers: Vec<String>,
     /// Unknown of the past, as are the quorum and what is open: nobody wrote it down.
     heard: Option<Vec<String>>,
+    /// Of those that are heard.
+    unable: Vec<UnableNode>,
     needed: u32,
     quorum: Option<bool>,
     master: Option<Master>,
@@ -59,7 +61,11 @@ impl Volume {
         match (&self.heard, self.quorum) {
             (Some(heard), Some(quorum)) => {
                 let word = if quorum { "yes" } else { "no" };
-                format!("{word}: {} heard of {n}, {needed} needed", heard.len())
+                let unable = match self.unable.as_slice() {
+                    [] => String::new(),
+                    unable => format!("; cannot promise: {}", UnableNode::texts(unable)),
+                };
+                format!("{word}: {} heard of {n}, {needed} needed{unable}", heard.len())
             }
             _ => format!("?: {needed} of {n} needed"),
         }
@@ -87,6 +93,7 @@ impl Record for Volume {
         Column::number("CREATED", "createdIndex", 0),
         Column::list("WITNESSES", "witnesses", 0),
         Column::list("PENDING", "pending.change", 0),
+        Column::list("UNABLE", "unable.node", 0),
     ];
 
     fn name(&self) -> String {
@@ -113,14 +120,20 @@ impl Record for Volume {
     }
 }
 
+/// How many of its carriers are heard and can promise.
+pub(crate) fn can_promise(volume: &pb::Volume) -> usize {
+    volume.heard.len().saturating_sub(volume.unable.len())
+}
+
 impl From<pb::Volume> for Volume {
     fn from(volume: pb::Volume) -> Self {
         let observed = volume.master.is_some();
-        let heard = u32::try_from(volume.heard.len()).unwrap_or(u32::MAX);
+        let quorum = can_promise(&volume) >= volume.needed as usize && volume.needed > 0;
         Self {
             name: volume.name,
             carriers: volume.carriers,
-            quorum: observed.then_some(volume.needed > 0 && heard >= volume.needed),
+            quorum: observed.then_some(quorum),
+            unable: UnableNode::all(&volume.unable),
             heard: observed.then_some(volume.heard),
             needed: volume.needed,
             master: volume.master.map(Master::from),

@@ -338,6 +338,20 @@ fn read_only_refuses_every_change_and_sends_none() {
         nowhere.run(&words(&line)).fails(11, &["error[READ_ONLY]", "--read-only says read-only"]);
     }
     let by_flag = Sandbox::new();
+    // What is declared to change something is refused before anybody is called, whatever else it would find.
+    for line in [
+        "node drain elm",
+        "node label elm zone=b",
+        "node forget elm",
+        "volume carriers billing --add elm",
+        "change force 7 --dead elm --reason burnt",
+        "log reseed --dead elm --reason burnt",
+        "run kill r1-2-3",
+        "dev fault heal",
+    ] {
+        let line = format!("{line} --read-only --endpoint http://127.0.0.1:1");
+        by_flag.run(&words(&line)).fails(11, &["error[READ_ONLY]", "--read-only says read-only"]);
+    }
     let line = format!("schedule pause a/b/c --read-only --endpoint {}", fake.endpoint());
     by_flag.run(&words(&line)).fails(11, &["--read-only says read-only"]);
     let ran =

@@ -102,6 +102,7 @@ pub(crate) fn volumes() -> Vec<pb::Volume> {
             awaited: vec!["birch".into(), "doum".into()],
             unheard: vec!["doum".into()],
         }],
+        unable: Vec::new(),
     };
     let mail = pb::Volume {
         name: "mail".into(),
@@ -112,6 +113,10 @@ pub(crate) fn volumes() -> Vec<pb::Volume> {
         ..Default::default()
     };
     vec![billing, mail]
+}
+
+fn unable(node: &str, reasons: &[pb::Unable]) -> pb::UnableNode {
+    pb::UnableNode { node: node.into(), reasons: reasons.iter().copied().map(i32::from).collect() }
 }
 
 pub(crate) fn quorums() -> Vec<pb::Quorum> {
@@ -127,6 +132,7 @@ pub(crate) fn quorums() -> Vec<pb::Quorum> {
         state: pb::MasterState::Settled.into(),
         elsewhere_possible: false,
         note: "the 1 node not heard can never be more than half of 2".into(),
+        unable: vec![unable("cedar", &[pb::Unable::DiskFull])],
     }]
 }
 
@@ -376,6 +382,7 @@ pub(crate) fn outlook(nobody: bool) -> pb::ExplainQuorumReply {
         would: pb::DecisionKind::Unspecified.into(),
         why: "open (1 of 2 heard): at-most-once needs 2".into(),
         candidates: vec!["alder".into()],
+        unable: vec![unable("alder", &[pb::Unable::DiskHangs, pb::Unable::ClockDoubt])],
     };
     pb::ExplainQuorumReply {
         view: view(),
@@ -414,6 +421,7 @@ pub(crate) fn status() -> pb::StatusReply {
         schedules: 2,
         counters: Some(pb::Counters { decisions: 5, ..Default::default() }),
         changes: crate::demo_voters::changes().into_iter().take(1).collect(),
+        ended: String::new(),
     }
 }
 

@@ -12,7 +12,6 @@ use pb::masters_server::{Masters, MastersServer};
 use pb::membership_server::MembershipServer;
 use pb::schedules_server::SchedulesServer;
 use pb::watch_server::WatchServer;
-use prost::Message;
 use tokio::sync::oneshot;
 use tokio_stream::wrappers::TcpListenerStream;
 use tonic::transport::Server;
@@ -173,7 +172,7 @@ impl Service {
         match &self.mood {
             Mood::Kind => Ok(Response::new(reply())),
             Mood::Refuses(code, detail) => {
-                Err(Status::with_details(*code, "the status text", detail.encode_to_vec().into()))
+                Err(caesium_proto::errors::status(*code, "the status text", detail))
             }
             Mood::Hangs => std::future::pending().await,
             Mood::Vanishes => {

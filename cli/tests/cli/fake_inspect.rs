@@ -3,7 +3,6 @@
 use caesium_proto::v1 as pb;
 use pb::log_server::Log;
 use pb::membership_server::Membership;
-use prost::Message;
 use tonic::{Code, Request, Response, Status};
 
 use crate::demo::{self, DUE, NOW};
@@ -53,7 +52,7 @@ pub(crate) fn clock() -> pb::ShowClockReply {
 }
 
 fn refuse(code: Code, detail: pb::ErrorDetail) -> Status {
-    Status::with_details(code, "the status text", detail.encode_to_vec().into())
+    caesium_proto::errors::status(code, "the status text", &detail)
 }
 
 pub(crate) fn entry(index: u64) -> pb::LogEntry {

@@ -44,6 +44,8 @@ fn signals_give_the_terminal_back() {
     let place = Place::new();
     for (signal, code) in [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::INT, 130)] {
         let mut terminal = shown(&place, &["--mouse"]);
+        // Frames are under way when it comes.
+        terminal.type_in(&"123456".repeat(50));
         terminal.signal(signal);
         assert_eq!(terminal.ended(), code);
         terminal.is_given_back();

@@ -132,15 +132,70 @@ fn a_lost_endpoint_dims_what_it_told_and_ends_nothing() {
     // Its row is still there, with its sign and its age instead of a clock.
     let row = |line: &str| line.chars().take(LINKS).collect::<String>();
     let stale = |text: &str| text.lines().map(row).any(|row| row.contains(" elm ") && row.contains('◌'));
-    let took = terminal.until("elm is stale", |text| text.contains("views 4/5") && stale(text));
+    let took = terminal.until("elm is stale", |text| {
+        assert!(!text.contains("SPLIT"), "a node that was killed is no split:\n{text}");
+        text.contains("views 4/5") && stale(text)
+    });
     assert!(took < SEEN_MAX * SLOWER, "{took:?}");
+    terminal.until("it is noted", |text| text.contains("unreachable elm"));
+    assert!(!terminal.text().contains("split"), "{}", terminal.text());
     dev.run(&["dev", "fault", "restart", "elm"]);
-    terminal.until("elm is back", |text| text.contains("views 5/5") && !stale(text));
+    terminal.until("elm is back", |text| {
+        assert!(!text.contains("SPLIT"), "a node that starts is no split:\n{text}");
+        text.contains("views 5/5") && !stale(text)
+    });
+    terminal.type_in("E");
+    terminal.until("what happened", |text| text.contains("unreachable elm"));
+    assert!(!terminal.text().contains("split"), "{}", terminal.text());
+    terminal.type_in("q");
     terminal.type_in("6");
     // What it told while nobody listened is told again, and counted: dropped stays 0, and no gap is named.
     terminal.until("its stream", |text| text.lines().any(|line| line.contains(" elm ok ")));
     terminal.type_in("q");
     assert_eq!(terminal.ended(), 0);
+}
+
+#[test]
+fn a_cluster_that_stops_is_offline_with_its_cause_and_its_history_stays() {
+    let dev = Dev::start();
+    let terminal = dev.top();
+    let verdicts = |text: &str| {
+        let row = text.lines().find(|line| line.contains("ledger/close"));
+        row.map_or(0, |row| row.matches("    1 ").count())
+    };
+    terminal.until("verdicts", |text| verdicts(text) > 1);
+    let Dev { child, .. } = &dev;
+    let pid = rustix::process::Pid::from_child(child);
+    rustix::process::kill_process(pid, rustix::process::Signal::KILL).unwrap();
+    terminal.until("offline", |text| {
+        let first = text.lines().next().unwrap_or_default();
+        first.contains("OFFLINE") && !first.contains("LIVE") && text.contains("OFFLINE: ")
+    });
+    terminal.until("what came due since is not known, what ran before is", |text| {
+        let row = text.lines().find(|line| line.contains("ledger/close"));
+        verdicts(text) > 0 && row.is_some_and(|row| row.contains(" ? "))
+    });
+}
+
+#[test]
+fn the_output_of_a_run_is_read_from_the_screens() {
+    let dev = Dev::start();
+    let mut terminal = dev.top();
+    terminal.type_in("2");
+    // A decision is shown before its run, which has no output until then.
+    terminal.until("a run", |text| text.contains("A fired") && text.contains("succeeded (exit 0)"));
+    terminal.type_in("l");
+    terminal.until("its output", |text| {
+        text.contains("caesiumctl run logs r") && !text.contains("waiting for the answer")
+    });
+    terminal.type_in("\x1b");
+    terminal.until("the sheet is closed", |text| !text.contains("caesiumctl run logs r"));
+    terminal.type_in(":");
+    terminal.until("the line", |text| text.lines().any(|line| line.starts_with(":_")));
+    terminal.type_in("schedule pause billing/ledger/close\r");
+    terminal.until("a question", |text| text.contains("this changes the cluster"));
+    terminal.type_in("\r");
+    terminal.until("its answer in a sheet", |text| text.contains("paused billing/ledger/close at"));
 }
 
 #[test]
@@ -259,7 +314,14 @@ fn a_demo_on_a_terminal_is_its_screens_and_ends_with_them() {
     let place = Place::new();
     let mut terminal = Terminal::start(place.ctl(&["dev"]), 80, 24);
     terminal.until("all views", |text| text.contains("views 5/5"));
+    // Neither the help nor a key typed by mistake stops a cluster.
+    terminal.type_in("?\r");
+    terminal.until("the help, still open", |text| text.contains("Keys: choose"));
+    terminal.type_in("\x1b");
+    terminal.until("the screens", |text| !text.contains("Keys: choose"));
     terminal.type_in("q");
+    terminal.until("a question", |text| text.contains("Stop the cluster?"));
+    terminal.type_in("\r");
     assert_eq!(terminal.ended(), 0);
     terminal.is_given_back();
     assert!(!place.dir.path().join("run/caesium/dev.sock").exists(), "the cluster is left running");

@@ -128,6 +128,9 @@ pub(crate) struct Book {
     pub(crate) behind: BTreeMap<Uid, Behind>,
     /// What is shown to others until then: it covers nothing that was not covered before.
     pub(crate) base: Progress,
+    /// Closed for lack of a candidate, and until when another master may catch up with it: shown as open, so that it is closed
+    /// for nobody else.
+    left: BTreeMap<Occurrence, Wall>,
     /// Taken up though a watermark that its master went on from is later: not taken up again for an older list.
     adopted: BTreeSet<Occurrence>,
 }
@@ -143,6 +146,8 @@ pub(crate) struct Behind {
 
 /// Occurrences that a master remembers to have taken up from the lists of others; the oldest are dropped first.
 const ADOPTED_MAX: usize = 4096;
+/// Occurrences that one book remembers to have closed for lack of a candidate; the watermark covers what is older.
+const LEFT_MAX: usize = 256;
 
 impl Book {
     pub(crate) fn new(released: Wall) -> Self {
@@ -156,6 +161,7 @@ impl Book {
             from: LookBack::default(),
             behind: BTreeMap::new(),
             base: Progress { watermark: Wall::MIN, index: 0, open: Vec::new() },
+            left: BTreeMap::new(),
             adopted: BTreeSet::new(),
         }
     }
@@ -238,13 +244,43 @@ impl Book {
         self.adopted.contains(&occurrence)
     }
 
-    /// What a successor needs to go on. While schedules are still to be looked back at, nothing new is covered. With too many open occurrences to list, or some not taken out yet, the watermark is
-    /// lower instead.
+    /// Takes note that an occurrence is closed here for lack of a candidate, and may be caught up with by others until then: of
+    /// a schedule the newest, as many as a look-back runs.
+    pub(crate) fn leave(&mut self, occurrence: Occurrence, until: Wall, most: usize) {
+        self.left.insert(occurrence, until);
+        let same = || self.left.keys().filter(|it| it.uid == occurrence.uid);
+        let oldest = same().next().copied().filter(|_| same().count() > most);
+        if let Some(oldest) = oldest {
+            self.left.remove(&oldest);
+        }
+        while self.left.len() > LEFT_MAX {
+            self.left.pop_first();
+        }
+    }
+
+    /// Until when an occurrence may be caught up with that was closed here for lack of a candidate.
+    pub(crate) fn left_until(&self, occurrence: Occurrence) -> Option<Wall> {
+        self.left.get(&occurrence).copied()
+    }
+
+    /// All that was closed here for lack of a candidate and may be caught up with, each until then.
+    pub(crate) fn left(&self) -> impl Iterator<Item = (Occurrence, Wall)> {
+        self.left.iter().map(|(occurrence, until)| (*occurrence, *until))
+    }
+
+    /// Lists these no more.
+    pub(crate) fn forget_left(&mut self, over: &BTreeSet<Occurrence>) {
+        self.left.retain(|occurrence, _| !over.contains(occurrence));
+    }
+
+    /// What a successor needs to go on. While schedules are still to be looked back at, nothing new is covered. With too many
+    /// open occurrences to list, or some not taken out yet, the watermark is lower instead.
     pub(crate) fn progress(&self, index: u64) -> Progress {
         if !self.behind.is_empty() {
             return self.base.clone();
         }
-        let open: Vec<_> = self.open.iter().take(OPEN_MAX).map(|(_, occurrence)| *occurrence).collect();
+        let left = self.left.keys().copied();
+        let open = self.open.iter().map(|(_, occurrence)| *occurrence).chain(left).take(OPEN_MAX).collect();
         let unlisted = self.open.iter().nth(OPEN_MAX);
         let unlisted = unlisted.map(|(release, _)| *release);
         let before = unlisted.into_iter().chain(self.next_release()).min().map(|release| Wall(release.0 - 1));
@@ -284,6 +320,24 @@ mod tests {
         assert_eq!(book.progress(1).watermark, Wall(10_000));
         put(&mut book, 2, Some(Next::at(Wall(7000))));
         assert_eq!(book.progress(1).watermark, Wall(6999));
+    }
+
+    #[test]
+    fn what_is_left_to_others_is_the_newest_of_each_schedule_and_never_too_much() {
+        let mut book = Book::new(Wall(10_000));
+        let of = |uid: u64, due: i64| Occurrence { due: Wall(due), uid: Uid(uid) };
+        for due in 1..=5 {
+            book.leave(of(1, due), Wall(100), 2);
+        }
+        assert_eq!(book.progress(1).open, [of(1, 4), of(1, 5)]);
+        assert_eq!(book.left_until(of(1, 5)), Some(Wall(100)));
+        book.forget_left(&BTreeSet::from([of(1, 5)]));
+        assert_eq!(book.progress(1).open, [of(1, 4)]);
+        for uid in 0..=LEFT_MAX as u64 {
+            book.leave(of(uid + 2, 6), Wall(100), 1);
+        }
+        assert_eq!(book.progress(1).open.len(), LEFT_MAX);
+        assert_eq!(book.left_until(of(1, 4)), None, "the oldest goes first");
     }
 
     #[test]

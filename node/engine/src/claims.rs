@@ -6,7 +6,8 @@ use crate::effect::Dispatching;
 use crate::ids::{BootId, Claim, NodeId, Occurrence};
 use crate::mutants::planted;
 
-/// Attempts whose abandoned occurrences are remembered, so that a late grant is given back.
+/// Attempts whose abandoned occurrences are remembered, so that a late grant is given back. Beyond it the oldest eighth is
+/// forgotten at once.
 const GIVEN_UP_MAX: usize = 1024;
 
 /// What a master knows of its own claims. Nothing of it outlives the process: the next life has another boot id.
@@ -15,16 +16,17 @@ pub struct Claims {
     node: NodeId,
     boot: BootId,
     attempts: u64,
-    given_up: BTreeMap<u64, BTreeSet<Occurrence>>,
-    /// The same, by occurrence.
-    given_up_of: BTreeSet<(Occurrence, u64)>,
+    /// With the attempts that they were given up in.
+    given_up: BTreeSet<(Occurrence, u64)>,
+    /// Attempts that gave up anything.
+    given_up_in: BTreeSet<u64>,
 }
 
 impl Claims {
     /// Of a life that has not claimed anything yet.
     #[must_use]
     pub fn new(node: NodeId, boot: BootId) -> Self {
-        Self { node, boot, attempts: 0, given_up: BTreeMap::new(), given_up_of: BTreeSet::new() }
+        Self { node, boot, attempts: 0, given_up: BTreeSet::new(), given_up_in: BTreeSet::new() }
     }
 
     /// A claim that no life of any node has made before.
@@ -53,28 +55,27 @@ impl Claims {
 
     /// From now on no answer to this claim may count for the occurrence; only after this may a release leave.
     pub fn give_up(&mut self, claim: Claim, occurrence: Occurrence) {
-        self.given_up.entry(claim.attempt).or_default().insert(occurrence);
-        self.given_up_of.insert((occurrence, claim.attempt));
-        while self.given_up.len() > GIVEN_UP_MAX
-            && let Some((attempt, items)) = self.given_up.pop_first()
-        {
-            for occurrence in items {
-                self.given_up_of.remove(&(occurrence, attempt));
-            }
+        self.given_up.insert((occurrence, claim.attempt));
+        self.given_up_in.insert(claim.attempt);
+        if self.given_up_in.len() <= GIVEN_UP_MAX {
+            return;
+        }
+        if let Some(first) = self.given_up_in.iter().nth(GIVEN_UP_MAX / 8).copied() {
+            self.given_up_in = self.given_up_in.split_off(&first);
+            self.given_up.retain(|(_, attempt)| *attempt >= first);
         }
     }
 
     /// The claims of this life for an occurrence that were given up, as far as they are remembered.
     pub fn all_given_up(&self, occurrence: Occurrence) -> impl Iterator<Item = Claim> {
-        let all = self.given_up_of.range((occurrence, 0)..=(occurrence, u64::MAX));
+        let all = self.given_up.range((occurrence, 0)..=(occurrence, u64::MAX));
         all.map(|(_, attempt)| self.of(*attempt))
     }
 
     /// Whether a vote that is held for this claim is to be given back.
     #[must_use]
     pub fn is_given_up(&self, claim: Claim, occurrence: Occurrence) -> bool {
-        self.is_own(claim)
-            && self.given_up.get(&claim.attempt).is_some_and(|items| items.contains(&occurrence))
+        self.is_own(claim) && self.given_up.contains(&(occurrence, claim.attempt))
     }
 
     /// Of the votes that this node gave: those for claims of its own earlier lives which never came to a dispatch, by claim.
@@ -132,9 +133,11 @@ mod tests {
             let claim = claims.bid();
             claims.give_up(claim, due(1));
         }
-        assert_eq!(claims.given_up.len(), GIVEN_UP_MAX);
+        let last = claims.of(claims.attempts());
         assert!(!claims.is_given_up(first, due(1)));
-        assert_eq!(claims.all_given_up(due(1)).count(), GIVEN_UP_MAX);
+        assert!(claims.is_given_up(last, due(1)));
+        let kept = claims.all_given_up(due(1)).count();
+        assert!((GIVEN_UP_MAX * 7 / 8..=GIVEN_UP_MAX).contains(&kept), "{kept}");
     }
 
     #[test]

@@ -28,12 +28,25 @@ pub(crate) enum Heard {
         offset: i64,
         /// Round trip of the sample in the middle.
         round_trip: i64,
+        /// More than half of the nodes run on it: see [`Heard::shown`].
+        shown: bool,
     },
     /// No majority of them agrees: none is followed.
     Apart {
         /// From the first to the last.
         spread: i64,
     },
+}
+
+impl Heard {
+    /// Takes note of where the cluster clocks of the others are, as offsets from this machine's own clock; `nodes` are heard,
+    /// this one included. Where most of them are on the time that the machines' clocks agree on it is this clock that has
+    /// left theirs: its machine stood still, or was alone with a clock that was wrong.
+    pub(crate) fn shown(self, lines: &[i64], nodes: usize, limit: i64) -> Self {
+        let Self::Agreed { offset, round_trip, .. } = self else { return self };
+        let there = lines.iter().filter(|line| line.saturating_sub(offset).saturating_abs() <= limit).count();
+        Self::Agreed { offset, round_trip, shown: there * 2 > nodes }
+    }
 }
 
 /// Judges offsets with their round trips, this machine's own clock (0, 0) included.
@@ -58,7 +71,7 @@ pub(crate) fn heard(mut clocks: Vec<(i64, i64)>, limit: i64) -> Heard {
     let (offset, round_trip) = group[middle];
     let even = group.len().is_multiple_of(2);
     let offset = if even { group[middle - 1].0 + (offset - group[middle - 1].0) / 2 } else { offset };
-    Heard::Agreed { offset, round_trip }
+    Heard::Agreed { offset, round_trip, shown: false }
 }
 
 /// A course that the clock ran on until it stepped.
@@ -95,6 +108,8 @@ pub(crate) struct ClusterClock {
     elsewhere: Option<(Mono, Wall)>,
     /// Since when that is a line of [`ClusterClock::lines`].
     returning: Option<Mono>,
+    /// Since when more than half of the nodes run on it.
+    joining: Option<Mono>,
     /// Left by steps, the oldest first.
     lines: Vec<Line>,
 }
@@ -110,6 +125,7 @@ impl ClusterClock {
             round_trip: 0,
             elsewhere: None,
             returning: None,
+            joining: None,
             lines: Vec::new(),
         }
     }
@@ -123,11 +139,14 @@ impl ClusterClock {
     /// the clock may step: nothing was decided by it yet. So long must clocks agree on an earlier line, too.
     pub(crate) fn steer(&mut self, now: Now, heard: Heard, settle: Duration) -> Option<i64> {
         let (offset, round_trip) = match heard {
-            Heard::Agreed { offset, round_trip } => (offset, round_trip),
+            Heard::Agreed { offset, round_trip, shown } => {
+                self.joining = self.joining.or(Some(now.mono)).filter(|_| shown);
+                (offset, round_trip)
+            }
             Heard::Apart { spread } => {
                 // Nobody here can tell which of them is right: each runs on by elapsed time.
                 self.base = (now.mono, self.read(now));
-                (self.error, self.elsewhere, self.returning) = (spread, None, None);
+                (self.error, self.elsewhere, self.returning, self.joining) = (spread, None, None, None);
                 return None;
             }
         };
@@ -149,12 +168,13 @@ impl ClusterClock {
         self.base = (now.mono, Wall(running.0.saturating_add(change)));
         self.error = wanted.saturating_sub(change);
         if near || change == wanted {
-            (self.elsewhere, self.returning) = (None, None);
+            (self.elsewhere, self.returning, self.joining) = (None, None, None);
         }
         (!near && change == wanted).then_some(change)
     }
 
-    /// Whether the clocks have agreed on a line far from this one for long enough; at once when this clock ran on it before.
+    /// Whether the clocks have agreed on a line far from this one for long enough: the settle time when this clock ran on it
+    /// before, or most others do.
     fn may_step(&mut self, now: Mono, target: Wall, wanted: i64, settle: Duration) -> bool {
         if wanted.saturating_abs() <= self.limit {
             return false;
@@ -177,7 +197,8 @@ impl ClusterClock {
             self.elsewhere = Some((now, target));
             return false;
         }
-        if now.since(since) < STEP_AFTER {
+        let joins = self.joining.is_some_and(|since| now.since(since) >= settle);
+        if now.since(since) < STEP_AFTER && !joins {
             return false;
         }
         if self.lines.len() >= LINES_MAX {
@@ -224,7 +245,7 @@ mod tests {
     }
 
     fn agreed(offset: i64) -> Heard {
-        Heard::Agreed { offset, round_trip: 0 }
+        Heard::Agreed { offset, round_trip: 0, shown: false }
     }
 
     fn clock() -> ClusterClock {
@@ -320,6 +341,23 @@ mod tests {
             run(&mut clock, 2 + step * 40, 42 + step * 40, (step as i64 + 1) * HOUR);
         }
         assert_eq!(clock.lines.len(), LINES_MAX);
+    }
+
+    #[test]
+    fn it_joins_the_line_that_most_others_run_on_within_the_settle_time() {
+        let until = |lines: &'static [i64]| {
+            let mut clock = clock();
+            run(&mut clock, 0, 2, 0);
+            let steps = (20..400_u64).filter(|tenth| {
+                let now = at(tenth * 100_000, 1_000_000 + (tenth * 100_000) as i64);
+                let heard = heard(vec![(0, 0), (9 * LIMIT, 0), (9 * LIMIT, 0)], LIMIT).shown(lines, 3, LIMIT);
+                clock.steer(now, heard, FREE).is_some()
+            });
+            steps.collect::<Vec<_>>()
+        };
+        assert_eq!(until(&[9 * LIMIT, 9 * LIMIT + 5]), [30], "its machine had stood still");
+        assert_eq!(until(&[9 * LIMIT, 0]), [320], "one of three is not most");
+        assert_eq!(until(&[0, 0]), [320], "the machines' clocks were set, and nobody has followed them yet");
     }
 
     #[test]

@@ -89,7 +89,16 @@ pub enum Waiting {
     Stalled,
 }
 
-/// The next step for an occurrence (design section 3; S0.11 to S0.15).
+impl Waiting {
+    /// Whether nobody can be asked for it, or could run it, as things are: in a queue it then keeps no other waiting, whose
+    /// voters may be others.
+    #[must_use]
+    pub const fn gives_way(self) -> bool {
+        matches!(self, Self::NobodyHeard | Self::NoQuorum | Self::NoCandidate)
+    }
+}
+
+/// The next step for an occurrence.
 #[must_use]
 pub fn decide(facts: Facts, waited_for: Waiting) -> Step {
     if !facts.occurrence {
@@ -103,7 +112,8 @@ pub fn decide(facts: Facts, waited_for: Waiting) -> Step {
         return Step::Close(at_latest_start(facts.policy, waited_for));
     }
     if facts.eligible == 0 {
-        return Step::Close(DecisionKind::NoCandidate);
+        // A change of the voters that is not in force yet may reach back to this due.
+        return Step::Wait(Waiting::NoCandidate);
     }
     if facts.heard == 0 {
         return Step::Wait(Waiting::NobodyHeard);
@@ -132,7 +142,7 @@ pub const fn may_go_elsewhere(policy: Policy, refused: bool, alive: bool) -> boo
     }
 }
 
-/// What another run of the same schedule means (design section 4); `None`: it is in nobody's way. A run at a node that
+/// What another run of the same schedule means; `None`: it is in nobody's way. A run at a node that
 /// is not heard counts for at-most-once only.
 fn overlap(facts: Facts) -> Option<Step> {
     let asks = facts.policy == Policy::AtLeastOnce || facts.heard >= quorum(facts.eligible);
@@ -208,7 +218,8 @@ mod tests {
         check(facts(Alo, 5, 1, 1), Step::Claim);
         check(facts(Amo, 5, 0, 0), Step::Wait(Waiting::NobodyHeard));
         check(facts(Alo, 5, 0, 0), Step::Wait(Waiting::NobodyHeard));
-        check(facts(Amo, 0, 0, 0), Step::Close(K::NoCandidate));
+        check(facts(Amo, 0, 0, 0), Step::Wait(Waiting::NoCandidate));
+        check(facts(Alo, 0, 0, 0), Step::Wait(Waiting::NoCandidate));
         check(facts(Alo, 3, 2, 0), Step::Wait(Waiting::NoCandidate));
         check(facts(Amo, 3, 2, 0), Step::Wait(Waiting::NoCandidate));
         check(Facts { occurrence: false, ..facts(Amo, 5, 5, 5) }, Step::Close(K::Superseded));

@@ -164,6 +164,19 @@ pub fn cut(
     enough.then(|| seals.values().copied().fold(begun, Wall::max))
 }
 
+/// How far behind the entry that puts a forced change in force its cut lies: the dead may have promised what was due within
+/// the look-ahead, by a clock that was off as far as one may be that is not in doubt, and so may the leader's be.
+const PROMISED_AHEAD: Duration = Duration::from_secs(3);
+
+/// The cut of what runs at most once on one side of it, where a change is put in force at `stamp`. What the dead promised
+/// before they died is on no disk that could be asked: where it goes on without their quorum it is left to them.
+#[must_use]
+pub fn strict_cut(old: &BTreeSet<OldSet>, seals: &BTreeMap<NodeId, Wall>, cut: Wall, stamp: Wall) -> Wall {
+    let nobody = BTreeSet::new();
+    let forced = old.iter().any(|set| !set.sealed(seals, &nobody)) && !planted!("mutant-no-seals");
+    if forced { cut.max(stamp + PROMISED_AHEAD) } else { cut }
+}
+
 /// What a voter has sealed; as it will be on disk once everything queued is written.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Seals {

@@ -224,13 +224,19 @@ impl Executor {
         }
     }
 
-    /// The clock stepped back: a further attempt waits for its pause, and not until the clock has come where it was; but never starts before
-    /// its due.
-    pub(crate) fn hasten(&mut self, cluster_now: Wall) {
-        for (run, active) in self.active.iter_mut().filter(|(_, active)| active.again && !active.ordered) {
+    /// The further attempts that have not been ordered.
+    pub(crate) fn attempts_to_come(&self) -> Vec<(RunId, Occurrence)> {
+        let to_come = self.active.iter().filter(|(_, active)| active.again && !active.ordered);
+        to_come.map(|(run, active)| (*run, active.item.occurrence)).collect()
+    }
+
+    /// The clock stepped back: a further attempt waits for its pause, and not until the clock has come where it was; but
+    /// never starts before the release of its occurrence, which comes with it.
+    pub(crate) fn hasten(&mut self, cluster_now: Wall, attempts: Vec<(RunId, Wall)>) {
+        for (run, first) in &attempts {
+            let Some(active) = self.active.get_mut(run) else { continue };
             let spec = &active.schedule.spec;
-            let release =
-                (cluster_now + spec.retry_pause(active.item.attempt)).max(active.item.occurrence.due);
+            let release = (cluster_now + spec.retry_pause(active.item.attempt)).max(*first);
             if active.item.release <= release {
                 continue;
             }

@@ -17,6 +17,7 @@ pub mod election;
 mod engine;
 pub mod epochs;
 mod executor;
+pub mod fnv;
 mod going;
 pub mod ids;
 pub mod input;

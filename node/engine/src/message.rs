@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::{BootId, Claim, DataDirId, Name, NodeId, Occurrence, Uid};
 use crate::lives::Standing;
-use crate::record::{RunId, RunState};
+use crate::record::{DecisionKind, RunId, RunState};
 use crate::replica::StateHash;
 use crate::time::Wall;
 
@@ -97,8 +97,10 @@ pub struct NodeStatus {
     pub load: u32,
     /// It is going down: it takes no mastership and no new runs.
     pub draining: bool,
-    /// Why it cannot lead, if there is a reason.
-    pub unable: Option<Unable>,
+    /// All reasons why it may not promise; without [`Unable::leads`] it does not lead either.
+    pub unable: BTreeSet<Unable>,
+    /// By how much its cluster clock is ahead of its raw clock, microseconds; `None` from a node that does not show it.
+    pub clock_ahead: Option<i64>,
     /// The handlers it has.
     pub handlers: BTreeSet<Name>,
     /// The nodes it can call now; for display only, never hearsay for reachability.
@@ -120,15 +122,39 @@ pub struct NodeStatus {
     pub foreign: Vec<ForeignZone>,
 }
 
-/// Why a node cannot lead, and may not be able to grant. The first that holds.
+impl NodeStatus {
+    /// Whether nothing that it shows keeps it from being master.
+    #[must_use]
+    pub fn may_lead(&self) -> bool {
+        !self.draining && self.unable.iter().all(|reason| reason.leads())
+    }
+}
+
+/// A reason why a node cannot be counted on to grant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Unable {
     /// What it writes does not become durable: its disk hangs.
     Stalled,
-    /// Its grant store takes nothing more, or the disk has no room.
-    Full,
-    /// Its cluster clock is in doubt: at-most-once is withheld.
+    /// Its disk has no room.
+    DiskFull,
+    /// Its grant store holds as many rows as it may.
+    StoreFull,
+    /// Its cluster clock is in doubt: it withholds at-most-once, and refuses what is not due by its clock.
     ClockDoubt,
+}
+
+impl Unable {
+    /// Whether a node can be master in spite of it: with a full grant store it can still ask others, and note what it decides.
+    #[must_use]
+    pub const fn leads(self) -> bool {
+        matches!(self, Self::StoreFull)
+    }
+
+    /// Whether it keeps a node from accepting runs.
+    #[must_use]
+    pub const fn keeps_from_writing(self) -> bool {
+        matches!(self, Self::Stalled | Self::DiskFull)
+    }
 }
 
 /// A zone as a schedule was declared with it.
@@ -366,6 +392,25 @@ pub enum RefuseReason {
     /// Below the floor of its store: whether it was started here is no longer known. No durable word, and never a reason
     /// to send it elsewhere.
     Forgotten,
+}
+
+impl RefuseReason {
+    /// The outcome when no node will start the occurrence after this refusal, with the outcome of what is no occurrence any
+    /// more; `None` when the refusal concerns its executor alone.
+    #[must_use]
+    pub const fn closes_as(self, superseded: DecisionKind) -> Option<DecisionKind> {
+        match self {
+            Self::Deadline => Some(DecisionKind::MissedDeadline),
+            Self::Deleted | Self::Superseded => Some(superseded),
+            Self::Paused => Some(DecisionKind::SkippedPaused),
+            Self::NoHandler
+            | Self::NotPermitted
+            | Self::Draining
+            | Self::Store
+            | Self::Lost
+            | Self::Forgotten => None,
+        }
+    }
 }
 
 /// What became of runs.

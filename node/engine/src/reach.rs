@@ -27,8 +27,8 @@ pub struct Peer {
     /// Whether it answered within the limit.
     pub reachable: bool,
     since: Mono,
-    /// Since when it shows why it cannot lead, cluster time.
-    unable_since: Wall,
+    /// Since when it shows each of the reasons why it may not grant, cluster time.
+    unable_since: BTreeMap<Unable, Wall>,
     spoke: Option<Spoke>,
     caught_up: bool,
     next_probe: Mono,
@@ -55,7 +55,7 @@ impl Peer {
             status: None,
             reachable: false,
             since: now,
-            unable_since: Wall::MIN,
+            unable_since: BTreeMap::new(),
             spoke: None,
             caught_up: false,
             next_probe: now,
@@ -99,8 +99,9 @@ impl Peer {
     }
 
     fn shows(&mut self, cluster_now: Wall, status: NodeStatus) {
-        if self.status.as_ref().and_then(|before| before.unable) != status.unable {
-            self.unable_since = cluster_now;
+        self.unable_since.retain(|reason, _| status.unable.contains(reason));
+        for reason in &status.unable {
+            self.unable_since.entry(*reason).or_insert(cluster_now);
         }
         self.status = Some(status);
     }
@@ -306,15 +307,15 @@ impl Reach {
         if node == self.own {
             return own_fit && self.own_caught_up;
         }
-        self.peers.get(&node).is_some_and(|peer| {
-            peer.caught_up && peer.status.as_ref().is_some_and(|it| it.unable.is_none() && !it.draining)
-        })
+        self.peers
+            .get(&node)
+            .is_some_and(|peer| peer.caught_up && peer.status.as_ref().is_some_and(|it| it.may_lead()))
     }
 
-    /// Why a peer cannot lead, as it last showed, and since when.
-    pub(crate) fn unable(&self, node: NodeId) -> Option<(Unable, Wall)> {
-        let peer = self.peers.get(&node)?;
-        Some((peer.status.as_ref()?.unable?, peer.unable_since))
+    /// Why a peer cannot be counted on to grant, as it last showed, each reason with the time since when.
+    pub(crate) fn unable(&self, node: NodeId) -> &BTreeMap<Unable, Wall> {
+        const NONE: &BTreeMap<Unable, Wall> = &BTreeMap::new();
+        self.peers.get(&node).map_or(NONE, |peer| &peer.unable_since)
     }
 
     /// This machine's clock was set by so much: what was measured with it is corrected.
@@ -329,6 +330,13 @@ impl Reach {
         let best = self.peers.values().filter(|peer| peer.reachable).filter_map(Peer::best);
         let best = best.map(|(round_trip, offset)| (offset, round_trip));
         std::iter::once((0, 0)).chain(best).collect()
+    }
+
+    /// The cluster clocks of the nodes that are heard and show them, as offsets from this machine's own clock.
+    pub(crate) fn cluster_clocks(&self) -> Vec<i64> {
+        let heard = self.peers.values().filter(|peer| peer.reachable);
+        let shown = |peer: &Peer| Some(peer.offset()?.saturating_add(peer.status.as_ref()?.clock_ahead?));
+        heard.filter_map(shown).collect()
     }
 
     pub(crate) fn deadline(&self) -> Option<Mono> {
@@ -359,7 +367,8 @@ mod tests {
             hash: StateHash::default(),
             load: 0,
             draining: false,
-            unable: None,
+            unable: BTreeSet::new(),
+            clock_ahead: None,
             handlers: BTreeSet::new(),
             reach: BTreeSet::new(),
             heard_only: BTreeSet::new(),

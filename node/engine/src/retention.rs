@@ -9,8 +9,9 @@
 //! - for dues up to [`Assigned::until`], those of all classes that it had here before.
 //!
 //! The class that a schedule has here changes only with the first row that needs another one: the change is durable in one
-//! batch with that row, or ahead of it. So neither an entry, nor a snapshot, nor a restart in between, nor another binary can
-//! make a floor be passed over. Whether a class is long enough decides only how long an occurrence may be caught up with.
+//! batch with that row, or ahead of it: a voter that refuses for lack of a note makes it. So neither an entry, nor a snapshot,
+//! nor a restart in between, nor another binary can make a floor be passed over. Whether a class is long enough decides only
+//! how long an occurrence may be caught up with.
 //!
 //! A floor is not one instant but the stretches of dues that were dropped. A cluster whose clocks run ahead for longer than a
 //! class keeps drops dues that are still to come; when the clocks are right again, the dues before these are not refused.
@@ -336,6 +337,21 @@ impl Retention {
             writes.push(GrantWrite::Class { uid: occurrence.uid, assigned });
         }
         self.count(place.class, occurrence.due);
+    }
+
+    /// Notes, ahead of any row, that a schedule needs a longer class than it has here. What is due later than all that the
+    /// shorter ones ever held is then no matter of their floors: without the note, dues that are asked for when they are older
+    /// than a short class keeps would be refused for ever.
+    pub fn note(&mut self, uid: Uid, need: Need, writes: &mut Vec<GrantWrite>) {
+        let Need::Once { class, index } = need else { return };
+        let before = self.classes.by_uid.get(&uid).copied();
+        let assigned = self.assigned(before, class, index);
+        let longer = assigned.class > before.unwrap_or(Assigned::new()).class;
+        let full = before.is_none() && self.classes.by_uid.len() >= ASSIGNED_MAX;
+        if longer && !full {
+            self.classes.by_uid.insert(uid, assigned);
+            writes.push(GrantWrite::Class { uid, assigned });
+        }
     }
 
     /// Counts a row that is there.

@@ -35,7 +35,7 @@ impl Voter {
     }
 
     /// Votes on an occurrence that the replica and the clock admit; without `room` for lack of space no more. A grant must be
-    /// written before it is spoken.
+    /// written before it is spoken, and what a refusal writes before any later grant.
     pub fn vote(
         &mut self,
         retention: &mut Retention,
@@ -49,7 +49,12 @@ impl Voter {
             Some((_, holder)) => return Vote::Taken(holder),
             None => {}
         }
-        let Some(place) = retention.place(occurrence, need) else { return Vote::Floor };
+        let Some(place) = retention.place(occurrence, need) else {
+            if room {
+                retention.note(occurrence.uid, need, writes);
+            }
+            return Vote::Floor;
+        };
         retention.see(occurrence.due);
         if !room || retention.is_full() {
             return Vote::Full;
@@ -130,7 +135,7 @@ mod tests {
 
     use super::*;
     use crate::ids::{BootId, NodeId};
-    use crate::retention::{Classes, Floor, Windows};
+    use crate::retention::{Assigned, Classes, Floor, Windows};
 
     fn claim(node: u64, attempt: u64) -> Claim {
         Claim { node: NodeId(node), boot: BootId(1), attempt }
@@ -249,16 +254,46 @@ mod tests {
         store.vote(claim(1, 1), due(40));
         assert_eq!(store.prune(1000), 1);
         store.need = Need::Once { class: Class::Hours, index: 2 };
-        assert_eq!(store.vote(claim(2, 1), due(1)), Vote::Floor);
         store.writes.clear();
-        assert_eq!(store.vote(claim(2, 1), due(41)), Vote::Granted);
+        assert_eq!(store.vote(claim(2, 1), due(1)), Vote::Floor);
         let noted =
             matches!(store.writes[0], GrantWrite::Class { assigned, .. } if assigned.until == due(40).due);
         assert!(noted, "{:?}", store.writes);
+        assert_eq!(store.vote(claim(2, 1), due(41)), Vote::Granted);
         // Up to the last due of the shorter class a new row stands where no later change can lose it.
         assert_eq!(store.vote(claim(2, 1), due(39)), Vote::Granted);
         assert!(matches!(store.writes.last(), Some(GrantWrite::Grant { class: Class::Days, .. })));
         assert_eq!(store.vote(claim(2, 1), due(1)), Vote::Floor);
+    }
+
+    #[test]
+    fn a_voter_that_refuses_for_lack_of_a_note_makes_it_and_grants_what_is_due_later() {
+        let mut store = Store::new();
+        let other = |second: i64| Occurrence { uid: Uid(2), ..due(second) };
+        let minutes = store.need;
+        let hours = Need::Once { class: Class::Hours, index: 2 };
+        for second in [9, 10, 20] {
+            store.vote(claim(1, 1), due(second));
+        }
+        assert_eq!(store.prune(1000), 1);
+        (store.need, store.writes) = (hours, Vec::new());
+        assert_eq!(store.vote(claim(2, 1), other(10)), Vote::Floor);
+        let assigned = Assigned { class: Class::Hours, former: 1, until: due(20).due, index: 2 };
+        assert_eq!(store.writes, [GrantWrite::Class { uid: Uid(2), assigned }]);
+        assert_eq!(store.vote(claim(2, 1), other(10)), Vote::Floor);
+        assert_eq!(store.writes.len(), 1, "noted once");
+        store.need = minutes;
+        for second in [30, 40] {
+            store.vote(claim(1, 1), due(second));
+        }
+        assert_eq!(store.prune(1000), 1);
+        store.need = hours;
+        assert_eq!(store.vote(claim(2, 1), other(20)), Vote::Floor);
+        assert_eq!(
+            store.vote(claim(2, 1), other(30)),
+            Vote::Granted,
+            "older than minutes, and never of minutes"
+        );
     }
 
     #[test]

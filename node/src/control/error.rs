@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use caesium_engine::ids::{NodeId, RequestId};
 use caesium_engine::replica::Refusal;
-use caesium_proto::v1 as pb;
-use prost::Message;
+use caesium_proto::{errors, v1 as pb};
 use tonic::{Code, Status};
 
 use super::sight::Sight;
@@ -163,8 +162,7 @@ impl Problem {
 
 impl From<Problem> for Status {
     fn from(problem: Problem) -> Self {
-        let details = problem.detail.encode_to_vec().into();
-        Self::with_details(problem.grpc, problem.detail.message, details)
+        errors::status(problem.grpc, &problem.detail.message, &problem.detail)
     }
 }
 
@@ -390,7 +388,7 @@ mod tests {
     fn a_status_carries_the_detail_that_a_script_needs() {
         let status = Status::from(Problem::invalid("cadence", "no").at(7));
         assert_eq!((status.code(), status.message()), (Code::InvalidArgument, "no"));
-        let detail = pb::ErrorDetail::decode(status.details()).unwrap();
+        let detail = errors::detail(&status).unwrap();
         assert_eq!(
             (detail.code.as_str(), detail.field.as_str(), detail.position),
             ("INVALID", "cadence", Some(7))

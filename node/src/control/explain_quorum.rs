@@ -15,7 +15,7 @@ use caesium_proto::v1 as pb;
 
 use super::convert::{self, count};
 use super::error::Problem;
-use super::quorum::elsewhere_possible;
+use super::quorum::{elsewhere_possible, unable};
 use super::sight::{Sight, look};
 use super::{Control, known, parse, schedules};
 
@@ -32,8 +32,8 @@ struct Scene {
     able: BTreeSet<NodeId>,
     /// Nodes that can lead.
     fit: BTreeSet<NodeId>,
-    /// Nodes whose clock is in doubt, as they last said.
-    doubtful: BTreeSet<NodeId>,
+    /// Nodes that cannot be counted on to promise, as they last showed, and why.
+    unable: BTreeMap<NodeId, BTreeSet<Unable>>,
     /// Priorities in this volume, and whether an operator set them.
     priority: BTreeMap<NodeId, (u32, bool)>,
     occurrence: bool,
@@ -72,7 +72,7 @@ impl Scene {
                 occurrence: self.occurrence,
                 paused: self.paused,
                 late: self.late,
-                clock_doubt: self.doubtful.contains(&master),
+                clock_doubt: self.unable.get(&master).is_some_and(|it| it.contains(&Unable::ClockDoubt)),
                 ended: self.ended,
                 released: true,
                 overlap: self.overlap,
@@ -98,8 +98,23 @@ impl Scene {
         }
     }
 
+    /// Whether those that are heard and can promise are more than half.
     fn has_quorum(&self, outlook: &Outlook) -> bool {
-        !self.eligible.is_empty() && outlook.heard.len() >= quorum(self.eligible.len())
+        !self.eligible.is_empty() && self.granting(outlook) >= quorum(self.eligible.len())
+    }
+
+    /// Members of the eligible set that are heard and can promise.
+    fn granting(&self, outlook: &Outlook) -> usize {
+        outlook.heard.iter().filter(|node| !self.unable.contains_key(node)).count()
+    }
+
+    /// Whether a claim there is certain to be granted as the policy wants it, and to find a node that takes the run.
+    fn is_sure(&self, outlook: &Outlook) -> bool {
+        let writes = |node: &NodeId| {
+            self.unable.get(node).is_none_or(|reasons| !reasons.iter().any(|it| it.keeps_from_writing()))
+        };
+        let granted = self.policy == Policy::AtLeastOnce || self.has_quorum(outlook);
+        outlook.step == Some(Step::Claim) && granted && outlook.candidates.iter().any(writes)
     }
 
     /// The outcome, if it would not stay open.
@@ -109,6 +124,8 @@ impl Scene {
             // No run of the schedule is supposed to be going.
             Step::Wait(_) | Step::Stop => None,
             Step::Claim if self.has_quorum(outlook) => Some(DecisionKind::Fired),
+            // It is asked for, and refused.
+            Step::Claim if self.policy == Policy::AtMostOnce => None,
             Step::Claim => Some(DecisionKind::FiredAtRisk),
         }
     }
@@ -153,6 +170,18 @@ impl Scene {
             Step::Claim if self.has_quorum(outlook) => {
                 format!("{heard} of {n} heard, which is a quorum")
             }
+            Step::Claim if self.policy == Policy::AtMostOnce => {
+                let (can, outlook) = (self.granting(outlook), at_latest_start(self.policy, Waiting::Denied));
+                format!(
+                    "open ({heard} of {n} heard, {can} can promise): {} needs {}; {outlook} at its latest start unless that changes",
+                    self.policy,
+                    quorum(n)
+                )
+            }
+            Step::Claim if self.granting(outlook) < heard => {
+                let can = self.granting(outlook);
+                format!("{heard} of {n} heard, {can} can promise, no quorum: {} runs at risk", self.policy)
+            }
             Step::Claim => format!("{heard} of {n} heard, no quorum: {} runs at risk", self.policy),
         }
     }
@@ -172,11 +201,12 @@ impl Scene {
                 let there =
                     runs_there && elsewhere_possible(self.eligible.len(), self.eligible.len() - elsewhere);
                 // Of two masters that hear the same voters one may win, or neither in time.
-                let least = usize::from(!claims.is_empty() && apart);
+                let least = usize::from(apart && claims.iter().any(|(_, outlook)| self.is_sure(outlook)));
                 (least, Some(usize::from(!claims.is_empty() || there)))
             }
             Policy::AtLeastOnce => {
-                let least = if apart { claims.len() } else { 1 };
+                let sure = claims.iter().filter(|(_, outlook)| self.is_sure(outlook)).count();
+                let least = if apart { sure } else { sure.min(1) };
                 (least, (elsewhere == 0 || !runs_there).then_some(claims.len()))
             }
         }
@@ -261,8 +291,9 @@ fn explain(engine: &Engine, sight: &Sight, asked: &Asked) -> Result<pb::ExplainQ
         heard: sight.names(outlook.heard.iter().copied()),
         quorum: scene.has_quorum(outlook),
         would: scene.would(outlook).map_or(pb::DecisionKind::Unspecified, convert::decision_kind).into(),
-        why: scene.why(outlook),
+        why: with_unable(scene.why(outlook), &unable(engine, sight, &outlook.heard)),
         candidates: sight.names(outlook.candidates.iter().copied()),
+        unable: unable(engine, sight, &outlook.heard),
     });
     Ok(pb::ExplainQuorumReply {
         view: Some(sight.view()),
@@ -301,11 +332,11 @@ fn scene(
     };
     let fit = |node: &NodeId| match sight.reachable.contains(node) {
         true => engine.fit(*node),
-        false => said(*node).is_none_or(|it| it.unable.is_none() && !it.draining),
+        false => said(*node).is_none_or(|it| it.may_lead()),
     };
-    let doubtful = |node: &NodeId| match *node == sight.own {
-        true => engine.clock_in_doubt(),
-        false => said(*node).is_some_and(|it| it.unable == Some(Unable::ClockDoubt)),
+    let unable = |node: NodeId| {
+        let (reasons, _) = engine.unable_of(node);
+        (!reasons.is_empty()).then_some((node, reasons))
     };
     let priority = |node: NodeId| {
         let over = replica.override_of(node, volume, sight.at).is_some();
@@ -323,7 +354,7 @@ fn scene(
         carriers: carriers.clone(),
         able: all().filter(able).collect(),
         fit: all().filter(fit).collect(),
-        doubtful: all().filter(doubtful).collect(),
+        unable: all().filter_map(unable).collect(),
         priority: all().map(priority).collect(),
         occurrence: at.is_some_and(occurs),
         paused: at.is_some_and(|at| schedule.paused(at)),
@@ -331,6 +362,12 @@ fn scene(
         ended: at.is_some_and(|at| spec.end.is_some_and(|end| end <= at)),
         overlap: spec.overlap,
     }
+}
+
+/// A reason, and who of those that are heard cannot promise.
+fn with_unable(why: String, unable: &[pb::UnableNode]) -> String {
+    let told: Vec<String> = unable.iter().map(pb::UnableNode::text).collect();
+    if told.is_empty() { why } else { format!("{why}; cannot promise: {}", told.join(", ")) }
 }
 
 /// The partitions that are known at first hand or by what reachable nodes report; or those that are supposed.

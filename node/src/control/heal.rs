@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_engine::Wall;
+use caesium_engine::fnv::{BASIS_128, fnv_128};
 use caesium_engine::ids::{Name, NodeId, Occurrence, RequestId, Uid};
 use caesium_engine::replica::{Command, Origin, Outcome};
 use caesium_engine::schedule::{OnHeal, START_DEADLINE_DEFAULT, Schedule, TriggerKind};
@@ -478,11 +479,8 @@ impl Control {
 
 /// The idempotency key of the one heal run of an occurrence: FNV-1a over uid, due and a word, the same on every node.
 fn heal_request(occurrence: Occurrence) -> RequestId {
-    const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
-    const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
-    let (uid, due) = (occurrence.uid.0.to_be_bytes(), occurrence.due.0.to_be_bytes());
-    let bytes = uid.iter().chain(&due).chain(b"heal");
-    RequestId(bytes.fold(OFFSET, |hash, byte| (hash ^ u128::from(*byte)).wrapping_mul(PRIME)))
+    let uid = fnv_128(BASIS_128, &occurrence.uid.0.to_be_bytes());
+    RequestId(fnv_128(fnv_128(uid, &occurrence.due.0.to_be_bytes()), b"heal"))
 }
 
 #[cfg(test)]

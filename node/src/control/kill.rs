@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use caesium_engine::Input;
 use caesium_engine::record::{RunId, RunState};
-use caesium_proto::v1 as pb;
+use caesium_proto::{errors, v1 as pb};
 use tokio::time::timeout;
 use tonic::{Response, Status};
 
@@ -43,10 +43,10 @@ impl Control {
         }
         let channel = self.handle.channel(node).ok_or_else(unheard)?;
         match timeout(ASK_DEADLINE, client(channel).kill_run(wire)).await {
-            Ok(reply) => reply.map(Response::into_inner).map_err(|status| match status.details() {
-                // Not its word: the connection broke, perhaps behind the request.
-                [] => undecided(&sight.name(node), &status.to_string()).into(),
-                _ => status,
+            Ok(reply) => reply.map(Response::into_inner).map_err(|status| match errors::detail(&status) {
+                // The connection broke, perhaps behind the request.
+                None => undecided(&sight.name(node), &status.to_string()).into(),
+                Some(_) => status,
             }),
             Err(_) => Err(undecided(&sight.name(node), "it has not answered in time").into()),
         }

@@ -84,15 +84,19 @@ const TOLD_BYTES_MAX: usize = 16 * 1024 * 1024;
 pub fn router(handle: Handle) -> Routes {
     let control = Control::new(handle);
     let (_, health) = tonic_health::server::health_reporter();
-    let reflection = tonic_reflection::server::Builder::configure()
-        .register_encoded_file_descriptor_set(FILE_DESCRIPTOR_SET)
-        .register_encoded_file_descriptor_set(tonic_health::pb::FILE_DESCRIPTOR_SET)
-        .build_v1()
-        .expect("the descriptors were compiled with this binary");
+    let described = || {
+        tonic_reflection::server::Builder::configure()
+            .register_encoded_file_descriptor_set(FILE_DESCRIPTOR_SET)
+            .register_encoded_file_descriptor_set(tonic_health::pb::FILE_DESCRIPTOR_SET)
+    };
+    let reflection = described().build_v1().expect("the descriptors were compiled with this binary");
+    // Older clients ask for nothing else.
+    let alpha = described().build_v1alpha().expect("the descriptors were compiled with this binary");
     let mut routes = Routes::builder();
     routes
         .add_service(health)
         .add_service(reflection)
+        .add_service(alpha)
         .add_service(MembershipServer::new(control.clone()))
         .add_service(MastersServer::new(control.clone()))
         .add_service(SchedulesServer::new(control.clone()))

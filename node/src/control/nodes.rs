@@ -39,7 +39,7 @@ pub(super) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet<u64>) -> Ve
     }
     let nodes = engine.replica().nodes.iter().map(|(id, member)| {
         let shown = if *id == engine.node() { own(engine, sight) } else { peer(engine, sight, *id, member) };
-        let unable = engine.unable_of(*id);
+        let (unable, unable_since) = engine.unable_of(*id);
         pb::Node {
             id: id.0,
             name: member.name.to_string(),
@@ -52,8 +52,8 @@ pub(super) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet<u64>) -> Ve
             drained: member.draining,
             shut_out: engine.replica().is_shut_out(*id),
             witness_of: witnessed.remove(id).unwrap_or_default(),
-            unable: unable_out(unable.map(|(why, _)| why)).into(),
-            unable_since: unable.and_then(|(_, since)| since).map(|at| at.0),
+            unable: unable.into_iter().map(|reason| unable_out(reason).into()).collect(),
+            unable_since: unable_since.map(|at| at.0),
             hears: told(shown.hears, sight.members().len()),
             ..shown
         }

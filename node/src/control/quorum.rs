@@ -11,6 +11,7 @@ use super::convert::{self, count};
 use super::error::Problem;
 use super::sight::Sight;
 use super::{known, volumes};
+use crate::driver::unable_out;
 
 /// The quorum of one schedule, of one volume, or of all volumes.
 pub(super) fn show(
@@ -36,7 +37,8 @@ pub(super) fn show(
 fn one(engine: &Engine, sight: &Sight, name: &Name, eligible: &BTreeSet<NodeId>) -> pb::Quorum {
     let seat = engine.replica().volumes.get(name).map(|volume| volumes::seat(engine, sight, name, volume));
     let seat = seat.unwrap_or_default();
-    let heard = eligible.intersection(&sight.reachable).copied().collect::<Vec<_>>();
+    let heard: BTreeSet<NodeId> = eligible.intersection(&sight.reachable).copied().collect();
+    let unable = unable(engine, sight, &heard);
     let (n, h) = (eligible.len(), heard.len());
     pb::Quorum {
         volume: name.to_string(),
@@ -45,12 +47,25 @@ fn one(engine: &Engine, sight: &Sight, name: &Name, eligible: &BTreeSet<NodeId>)
         eligible: sight.names(eligible.iter().copied()),
         heard: sight.names(heard),
         needed: count(quorum(n)),
-        quorum: n > 0 && h >= quorum(n),
+        quorum: n > 0 && h - unable.len() >= quorum(n),
+        unable,
         master: seat.master.map(|node| sight.name(node)).unwrap_or_default(),
         state: volumes::state(&seat).into(),
         elsewhere_possible: elsewhere_possible(n, h),
         note: note(n).unwrap_or_default().to_owned(),
     }
+}
+
+/// Those of these nodes that cannot be counted on to promise, as they show it, by name.
+pub(super) fn unable(engine: &Engine, sight: &Sight, nodes: &BTreeSet<NodeId>) -> Vec<pb::UnableNode> {
+    let one = |node: &NodeId| {
+        let (reasons, _) = engine.unable_of(*node);
+        let reasons: Vec<i32> = reasons.into_iter().map(|reason| unable_out(reason).into()).collect();
+        (!reasons.is_empty()).then(|| pb::UnableNode { node: sight.name(*node), reasons })
+    };
+    let mut unable: Vec<_> = nodes.iter().filter_map(one).collect();
+    unable.sort_by(|one, other| one.node.cmp(&other.node));
+    unable
 }
 
 /// Whether the members that are not heard could be a quorum among themselves.

@@ -10,6 +10,7 @@ use super::fires::{client, name_runs};
 use super::sight::look;
 use super::watch::Watching;
 use super::{Control, convert, fanout, nodes, voters};
+use crate::driver::no_member;
 use crate::store::Journal;
 
 /// Decisions shown.
@@ -43,10 +44,11 @@ struct Share {
 impl Control {
     async fn screen(&self) -> Result<pb::StatusReply, Problem> {
         let voters = self.handle.log_status().voters;
-        let (sight, (nodes, schedules, changes)) = look(&self.handle, move |engine, sight| {
+        let (sight, (nodes, schedules, changes, ended)) = look(&self.handle, move |engine, sight| {
             let replica = engine.replica();
             let changes = voters::list(replica, sight, true);
-            (nodes::list(engine, sight, &voters), replica.schedules.len() as u64, changes)
+            let ended = engine.forgotten_at().map(|(by, index)| no_member(by, index));
+            (nodes::list(engine, sight, &voters), replica.schedules.len() as u64, changes, ended)
         })
         .await?;
         let (_, volumes) = self.volumes(None).await?;
@@ -71,8 +73,9 @@ impl Control {
             recent,
             open: due_first(open),
             schedules,
-            counters: Some(self.handle.counters()),
+            counters: Some(self.counters().await?),
             changes,
+            ended: ended.unwrap_or_default(),
         })
     }
 

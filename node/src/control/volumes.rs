@@ -12,7 +12,7 @@ use caesium_proto::v1 as pb;
 
 use super::convert::count;
 use super::sight::Sight;
-use super::voters;
+use super::{quorum::unable, voters};
 
 /// Who leads a volume in this partition.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -105,6 +105,7 @@ pub(super) fn shown(
         created_index: volume.created,
         master: Some(master(name, &seat, sight)),
         heard: sight.names(seat.heard.iter().copied()),
+        unable: unable(engine, sight, &seat.heard),
         needed: count(quorum(volume.carriers.len())),
         watermark: progress.as_ref().map(|progress| progress.watermark.0),
         open: progress.map_or(0, |progress| count(progress.open.len())),

@@ -44,6 +44,7 @@ pub use faults::FaultTable;
 pub use handle::{ChangeError, Counters, GoingDown, Handle, LEADER_FRESH, ProcessFaults};
 pub use history::{PastError, read as read_entry};
 pub use node::Node;
+pub(crate) use perform::no_member;
 pub use reseed::ReseedError;
 pub use start::{NodeError, NodeOptions, Origin, start};
 
@@ -54,7 +55,7 @@ use crate::store::NEW_NODE;
 
 /// Events are taken for this long before the other tasks of the thread get their turn.
 const TURN_MAX: Duration = Duration::from_millis(5);
-/// Questions answered between two events.
+/// Questions answered between two inputs.
 const QUESTIONS_TURN: usize = 8;
 /// The engine is asked at least this often, whatever its deadline: civil clocks jump.
 const IDLE_MAX: Duration = Duration::from_millis(250);
@@ -145,27 +146,41 @@ impl Driver {
         }
     }
 
-    /// What waits for the engine, one of each lane after the other, until nothing does or the turn is over.
+    /// What waits for the engine, one of each lane after the other, until nothing does or the turn is over. A question waits for
+    /// one input at most.
     fn turn(&mut self) -> Result<(), DriverError> {
         let began = Instant::now();
         loop {
-            for _ in 0..QUESTIONS_TURN {
-                let Ok(question) = self.inbox.questions.try_recv() else { break };
-                question(&self.engine, self.clock.now());
-            }
+            self.answer();
             if let Some(writable) = self.performer.room_changed() {
                 self.input(Input::Disk { writable })?;
             }
-            let persisted = self.persisted.has_changed().unwrap_or(false);
-            if persisted {
+            let mut idle = true;
+            if self.persisted.has_changed().unwrap_or(false) {
+                idle = false;
                 self.on_persisted()?;
+                self.answer();
             }
-            let urgent = self.inbox.urgent.try_recv().ok();
-            let event = self.inbox.events.try_recv().ok();
-            if began.elapsed() >= TURN_MAX || (!persisted && urgent.is_none() && event.is_none()) {
-                return urgent.into_iter().chain(event).try_for_each(|event| self.on_event(event));
+            if let Ok(event) = self.inbox.urgent.try_recv() {
+                idle = false;
+                self.on_event(event)?;
+                self.answer();
             }
-            urgent.into_iter().chain(event).try_for_each(|event| self.on_event(event))?;
+            if let Ok(event) = self.inbox.events.try_recv() {
+                idle = false;
+                self.on_event(event)?;
+            }
+            if idle || began.elapsed() >= TURN_MAX {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Answers the questions that wait.
+    fn answer(&mut self) {
+        for _ in 0..QUESTIONS_TURN {
+            let Ok(question) = self.inbox.questions.try_recv() else { break };
+            question(&self.engine, self.clock.now());
         }
     }
 

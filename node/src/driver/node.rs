@@ -95,7 +95,13 @@ impl Node {
     }
 
     /// Goes down in order: yields its seats, takes nothing new, waits for its own runs up to `grace`, then ends them.
-    pub async fn stop(mut self, grace: Duration) {
+    pub async fn stop(self, grace: Duration) {
+        self.stop_with(grace, || {}).await;
+    }
+
+    /// The same, and calls `last` when nothing is left but the last writes: where the disk hangs, this does not return, and
+    /// nor does dropping what is left of the node.
+    pub async fn stop_with(mut self, grace: Duration, last: impl FnOnce()) {
         // An engine that is gone has yielded already.
         self.handle.tell(Input::Drain).await.ok();
         let yielded = async {
@@ -113,6 +119,7 @@ impl Node {
         };
         timeout(END_MAX, at_rest).await.ok();
         self.handle.shared.results.shutdown(grace).await;
+        last();
         if !self.handle.journal().flush() {
             tracing::warn!("the last records of the journal may be missing");
         }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use caesium_engine::ids::NodeId;
 use caesium_engine::message::Response;
 use caesium_engine::record::Record;
 use caesium_engine::replica::{Outcome, Replica, StateHash};
@@ -43,6 +44,11 @@ impl Tickets {
         self.waiting.insert(Ticket(self.last), reply);
         Ticket(self.last)
     }
+}
+
+/// Why a node ends that is no member any more.
+pub(crate) fn no_member(by: NodeId, index: u64) -> String {
+    format!("this node is no member any more: forgotten at index {index}, as node {by} answers")
 }
 
 /// What effects are performed on.
@@ -147,9 +153,7 @@ impl Performer {
             // The driver ends at it, and performs nothing that follows.
             Effect::Halt { .. } => {}
             Effect::Forgotten { by, index } => {
-                let text = format!(
-                    "this node is no member any more: forgotten at index {index}, as node {by} answers"
-                );
+                let text = no_member(by, index);
                 tracing::error!("{text}; it decides and starts nothing, and ends");
                 self.forgotten.send_replace(Some(text));
             }

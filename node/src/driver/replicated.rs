@@ -111,7 +111,8 @@ pub(super) fn decode<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Option<T> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use caesium_engine::ids::ClusterId;
+    use caesium_engine::ids::{ClusterId, Uid};
+    use caesium_engine::replica::StateHash;
 
     #[test]
     fn commands_and_snapshots_round_trip_and_name_their_format() {
@@ -123,5 +124,42 @@ mod tests {
         assert_eq!(decode::<(Command, Option<Origin>)>(&bytes), None);
         let replica = Replica::default();
         assert_eq!(decode::<Replica>(&encode(&replica)), Some(replica));
+    }
+
+    /// A snapshot as the version before the marks wrote it: three nodes, a volume, a schedule for two of them, another one
+    /// removed, an override; at index 9.
+    const BEFORE_MARKS: &str = "\
+        03010700010301016103613a310a01047a6f6e65016101020002016203623a310a01047a6f6e65016202030003016303633a\
+        310a01047a6f6e650163030400020101760301020300050301020201070707de0f0707762f652f74776f092a202a202a202a\
+        202a0355544300016800010201610162000000000000000000000000000000000301020300020102000000040103005a0190\
+        4e086e6577206469736b060008000700010176010165010374776f0205090101000100000202010107030301020704040103\
+        0705050005000006060006010101070700070102010808000801010109090009000009010102020303040405050606070708\
+        080909040309e20facbef6e186de91a7de91e4eab3c4cbb5bfc301";
+    const HASH_BEFORE_MARKS: StateHash = StateHash(129_929_018_164_346_198_406_566_818_001_134_133_036);
+
+    #[test]
+    fn a_snapshot_of_the_version_before_the_marks_is_read_and_goes_on() {
+        let byte = |at: usize| u8::from_str_radix(&BEFORE_MARKS[at..at + 2], 16).unwrap();
+        let bytes: Vec<u8> = (0..BEFORE_MARKS.len()).step_by(2).map(byte).collect();
+        assert_eq!(decode::<Replica>(&bytes), None, "it ends before the marks");
+        let mut replica = decode_replica(&bytes).unwrap();
+        assert_eq!((replica.index(), replica.hash()), (9, HASH_BEFORE_MARKS));
+        let schedule = replica.schedules.get(&Uid(2)).unwrap();
+        assert_eq!(schedule.eligible().iter().map(|node| node.0).collect::<Vec<_>>(), [1, 2]);
+        assert_eq!((schedule.name.to_string().as_str(), &schedule.payload[..]), ("v/e/two", &[1, 2, 3][..]));
+        assert_eq!(replica.nodes.len(), 3);
+
+        // What it holds is what it was, and entries that follow are applied to it.
+        assert_eq!(decode_replica(&encode_replica(&replica)), Some(replica.clone()));
+        let command = Command::RemoveSchedule { name: "v/e/two".parse().unwrap() };
+        let request = RequestId(10);
+        let entry = Entry { stamp: Wall(2000), request, proposer: NodeId(1), origin: None, command };
+        assert!(matches!(replica.apply(10, Some(&entry)), Some(Outcome::Done { index: 10, .. })));
+        let again = decode_replica(&encode_replica(&replica)).unwrap();
+        assert_eq!((again.index(), again.hash()), (replica.index(), replica.hash()));
+        // Bytes that end anywhere else are refused.
+        for cut in 1..bytes.len() {
+            assert_eq!(decode_replica(&bytes[..bytes.len() - cut]), None, "{cut} bytes fewer");
+        }
     }
 }

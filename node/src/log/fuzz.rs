@@ -108,7 +108,7 @@ fn a_damaged_snapshot_is_read_or_refused() {
             members,
             dice.integer(),
             body.len() as u64,
-            super::snapshot::crc32(&body),
+            crc32fast::hash(&body),
         ))
         .unwrap();
         let mut bytes = b"CSNP\x01\0\0\0".to_vec();

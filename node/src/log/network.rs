@@ -20,7 +20,6 @@ use pb::raft_request::Request;
 
 use super::config::{LogConfig, MESSAGE_BYTES_MAX};
 use super::observed::Observed;
-use super::snapshot::crc32;
 use super::types::{Snapshot, SnapshotBytes, Types, Vote};
 use super::wire::{self, Malformed};
 use super::{Transport, TransportError};
@@ -137,7 +136,7 @@ impl<T: Transport> Peer<T> {
         let bytes = &snapshot.snapshot.bytes;
         let head = pb::RaftSnapshotChunk {
             total: bytes.len() as u64,
-            crc32: crc32(bytes),
+            crc32: crc32fast::hash(bytes),
             stamp_us: snapshot.snapshot.stamp,
             ..wire::chunk_head(leader, &snapshot.meta)
         };

@@ -136,7 +136,7 @@ fn header(snapshot: &Snapshot) -> io::Result<DiskSnapshot> {
         membership: DiskMembership::from(members.membership()),
         stamp: snapshot.snapshot.stamp,
         len: snapshot.snapshot.bytes.len() as u64,
-        crc32: crc32(&snapshot.snapshot.bytes),
+        crc32: crc32fast::hash(&snapshot.snapshot.bytes),
     })
 }
 
@@ -164,7 +164,7 @@ fn read(path: &Path) -> Result<Option<Snapshot>, LogError> {
     let (header, bytes) =
         rest.split_at_checked(header_len).ok_or_else(|| damaged("its header is cut short"))?;
     let header: DiskSnapshot = disk::decode(header).map_err(|_| damaged("its header is unreadable"))?;
-    if header.len != bytes.len() as u64 || header.crc32 != crc32(bytes) {
+    if header.len != bytes.len() as u64 || header.crc32 != crc32fast::hash(bytes) {
         return Err(damaged("its checksum does not match"));
     }
     let last_membership = DiskSnapshot::stored_membership(header.membership_at, header.membership)
@@ -172,33 +172,6 @@ fn read(path: &Path) -> Result<Option<Snapshot>, LogError> {
     let meta = SnapshotMeta { last_log_id: Some(header.last.into()), last_membership };
     let data = SnapshotData { stamp: header.stamp, bytes: bytes.to_vec() };
     Ok(Some(Snapshot { meta, snapshot: Arc::new(data) }))
-}
-
-/// CRC-32 (IEEE 802.3, reflected).
-pub(super) fn crc32(bytes: &[u8]) -> u32 {
-    let step = |crc: u32, byte: &u8| {
-        let slot = (crc ^ u32::from(*byte)) & 0xff;
-        (crc >> 8) ^ CRC_TABLE[slot as usize]
-    };
-    !bytes.iter().fold(!0, step)
-}
-
-const CRC_TABLE: [u32; 256] = crc_table();
-
-const fn crc_table() -> [u32; 256] {
-    let mut table = [0; 256];
-    let mut slot = 0;
-    while slot < 256 {
-        let mut crc = slot as u32;
-        let mut bit = 0;
-        while bit < 8 {
-            crc = if crc & 1 == 1 { (crc >> 1) ^ 0xedb8_8320 } else { crc >> 1 };
-            bit += 1;
-        }
-        table[slot] = crc;
-        slot += 1;
-    }
-    table
 }
 
 const MAGIC: [u8; 4] = *b"CSNP";
@@ -220,11 +193,6 @@ mod tests {
         let last_log_id = Some(LogId { leader_id: LeaderId { term: 1, node_id: 1 }, index });
         let meta = SnapshotMeta { last_log_id, ..SnapshotMeta::default() };
         Snapshot { meta, snapshot: Arc::new(SnapshotData { stamp: 7, bytes: bytes.to_vec() }) }
-    }
-
-    #[test]
-    fn crc_of_the_standard_check_string() {
-        assert_eq!(crc32(b"123456789"), 0xcbf4_3926);
     }
 
     #[test]

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use caesium_proto::v1 as pb;
 
-use super::snapshot::crc32;
 use super::types::{LogId, Snapshot, SnapshotData, SnapshotMeta, Vote};
 use super::wire::{Malformed, read_chunk_head};
 
@@ -64,7 +63,7 @@ impl Incoming {
             self.transfer = Some(transfer);
             return Ok(Progress::Next(next));
         }
-        if crc32(&transfer.bytes) != chunk.crc32 {
+        if crc32fast::hash(&transfer.bytes) != chunk.crc32 {
             return Err(TransferError::Checksum);
         }
         Ok(Progress::Complete(leader, complete(meta, chunk.stamp_us, transfer.bytes)))
@@ -91,7 +90,7 @@ mod tests {
             total: whole.len() as u64,
             offset: offset as u64,
             data: whole[offset..offset + len].to_vec(),
-            crc32: crc32(whole),
+            crc32: crc32fast::hash(whole),
             stamp_us: 3,
             ..chunk_head(Vote { leader_id, committed: true }, &meta)
         }

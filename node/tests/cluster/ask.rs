@@ -2,7 +2,6 @@
 
 use caesium_proto::v1 as pb;
 use pb::fault_request::Fault;
-use prost::Message as _;
 use tonic::Status;
 
 use crate::daemon::Daemon;
@@ -31,7 +30,7 @@ pub(crate) fn at(micros: i64) -> String {
 
 /// What a refusal says to a script.
 pub(crate) fn detail(status: &Status) -> pb::ErrorDetail {
-    pb::ErrorDetail::decode(status.details()).unwrap()
+    caesium_proto::errors::detail(status).unwrap()
 }
 
 impl Daemon {
@@ -88,6 +87,12 @@ impl Daemon {
                 return found;
             }
         }
+    }
+
+    /// What would become of the next due of a schedule.
+    pub(crate) async fn explain_quorum(&self, schedule: &str) -> pb::ExplainQuorumReply {
+        let request = pb::ExplainQuorumRequest { schedule: schedule.to_owned(), ..Default::default() };
+        self.masters().explain_quorum(request).await.unwrap().into_inner()
     }
 
     pub(crate) async fn explain(&self, schedule: &str, due: i64) -> pb::ExplainFireReply {

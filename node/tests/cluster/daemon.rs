@@ -43,6 +43,8 @@ pub(crate) struct Daemon {
     pub(crate) root: PathBuf,
     /// Environment of its process, which has nothing else.
     pub(crate) env: Vec<(String, String)>,
+    /// Flags beside those that all have.
+    pub(crate) flags: Vec<String>,
     priority: u32,
     child: Option<Child>,
     channel: OnceCell<Channel>,
@@ -76,6 +78,7 @@ impl Daemon {
             port: free_port(),
             root,
             env: Vec::new(),
+            flags: Vec::new(),
             priority,
             child: None,
             channel: OnceCell::new(),
@@ -132,7 +135,7 @@ impl Daemon {
         ]);
         command.arg("--data").arg(self.data_dir()).arg("--socket").arg(self.socket());
         command.arg("--handlers").arg(self.root.join("handlers.toml"));
-        command.arg("--ready-file").arg(self.ready_file());
+        command.arg("--ready-file").arg(self.ready_file()).args(&self.flags);
         match origin {
             Origin::Unsaid => {}
             Origin::Bootstrap => {

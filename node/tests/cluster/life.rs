@@ -1,12 +1,13 @@
 //! One daemon from its first start to its end.
 
+use std::collections::BTreeSet;
 use std::process::{Command, ExitStatus};
 use std::time::Duration;
 
 use caesium_proto::v1 as pb;
 use rustix::process::{Signal, kill_process};
 use tokio::time::Instant;
-use tonic::transport::Endpoint;
+use tonic::transport::{Channel, Endpoint};
 use tonic_health::pb::HealthCheckRequest;
 use tonic_health::pb::health_check_response::ServingStatus;
 use tonic_health::pb::health_client::HealthClient;
@@ -14,10 +15,14 @@ use tonic_reflection::pb::v1::ServerReflectionRequest;
 use tonic_reflection::pb::v1::server_reflection_client::ServerReflectionClient;
 use tonic_reflection::pb::v1::server_reflection_request::MessageRequest;
 use tonic_reflection::pb::v1::server_reflection_response::MessageResponse;
+use tonic_reflection::pb::v1alpha;
 
 use crate::ask::{AMO, spec};
+use crate::checker::{SECOND, doubles, judge};
 use crate::daemon::{Daemon, Origin, caesiumd};
-use crate::harness::{Cluster, HANDLERS, PATIENCE, until};
+use crate::harness::{Cluster, HANDLERS, PATIENCE, pass, second_after, until};
+
+const BOUND: &str = "jobs/clock/bound";
 
 /// How long a daemon that must refuse to start may take to say so.
 const REFUSAL: Duration = Duration::from_secs(15);
@@ -133,8 +138,8 @@ async fn health_and_reflection_answer_on_the_socket() {
     let channel = endpoint.connect().await.unwrap();
     let message_request = Some(MessageRequest::ListServices(String::new()));
     let asked = tokio_stream::once(ServerReflectionRequest { host: String::new(), message_request });
-    let mut replies =
-        ServerReflectionClient::new(channel).server_reflection_info(asked).await.unwrap().into_inner();
+    let mut client = ServerReflectionClient::new(channel.clone());
+    let mut replies = client.server_reflection_info(asked).await.unwrap().into_inner();
     let reply = replies.message().await.unwrap().unwrap().message_response;
     let Some(MessageResponse::ListServicesResponse(listed)) = reply else { panic!("no list: {reply:?}") };
     let names: Vec<String> = listed.service.into_iter().map(|service| service.name).collect();
@@ -142,4 +147,52 @@ async fn health_and_reflection_answer_on_the_socket() {
         assert!(names.contains(&format!("caesium.v1.{wanted}")), "{wanted} is not in {names:?}");
     }
     assert!(names.contains(&"grpc.health.v1.Health".to_owned()), "{names:?}");
+    assert_eq!(older_reflection(channel).await.len(), names.len());
+}
+
+/// The services that older clients of reflection are shown.
+async fn older_reflection(channel: Channel) -> Vec<String> {
+    let message_request =
+        Some(v1alpha::server_reflection_request::MessageRequest::ListServices(String::new()));
+    let asked = v1alpha::ServerReflectionRequest { host: String::new(), message_request };
+    let mut client = v1alpha::server_reflection_client::ServerReflectionClient::new(channel);
+    let mut replies = client.server_reflection_info(tokio_stream::once(asked)).await.unwrap().into_inner();
+    match replies.message().await.unwrap().unwrap().message_response {
+        Some(v1alpha::server_reflection_response::MessageResponse::ListServicesResponse(listed)) => {
+            listed.service.into_iter().map(|service| service.name).collect()
+        }
+        other => panic!("no list: {other:?}"),
+    }
+}
+
+/// One node has the handler of an each-second job. While it is restarted in order the others keep what is due, and it runs all
+/// of that when it is back: a crash would lose no less.
+#[tokio::test]
+async fn an_orderly_restart_of_the_one_bound_node_loses_no_due() {
+    let mut cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
+    cluster.volume("jobs").await;
+    let bound = pb::ScheduleSpec {
+        bind_nodes: vec!["birch".to_owned()],
+        start_deadline: Some(30 * SECOND),
+        overlap: pb::Overlap::Allow.into(),
+        ..spec(BOUND, AMO)
+    };
+    cluster["alder"].add(bound).await;
+    let from = second_after(Duration::from_secs(2));
+    pass(from + 2 * SECOND).await;
+    kill_process(cluster["birch"].pid(), Signal::TERM).unwrap();
+    let status = cluster["birch"].ended(PATIENCE).await;
+    assert_eq!(status.code(), Some(0), "{}", cluster["birch"].log_tail());
+    pass(second_after(Duration::from_secs(2))).await;
+    cluster["birch"].spawn(&Origin::Unsaid);
+    cluster["birch"].ready().await;
+    let end = second_after(Duration::from_secs(3));
+    pass(end).await;
+    let mut verdict = judge(&cluster.starts(), BOUND, from, end, 40 * SECOND);
+    until("all dues are run", Duration::from_secs(20), async || {
+        verdict = judge(&cluster.starts(), BOUND, from, end, 40 * SECOND);
+        verdict.missing.is_empty()
+    })
+    .await;
+    assert_eq!(doubles(&cluster.starts(), BOUND, 0, i64::MAX), BTreeSet::new(), "{verdict:?}");
 }

@@ -8,6 +8,7 @@
 #![expect(clippy::unwrap_used, reason = "clippy exempts test functions, not their helpers")]
 
 mod amnesia;
+mod api;
 mod ask;
 mod changes;
 mod checker;

@@ -19,6 +19,15 @@ const OWED: &str = "jobs/clock/owed";
 pub(crate) const FORGOTTEN: i32 = 3;
 
 impl Daemon {
+    /// Waits until its own status shows that it is no member any more, which it does before it ends.
+    pub(crate) async fn shows_that_it_is_no_member(&self) {
+        until(&format!("the status of {} shows that it is no member", self.name), PATIENCE, async || {
+            let status = self.watch().status(pb::StatusRequest {}).await;
+            status.is_ok_and(|reply| reply.into_inner().ended.contains("forgotten at index "))
+        })
+        .await;
+    }
+
     async fn reseed(&self, dead: &[&str], dry_run: bool) -> Result<pb::ChangeReply, Status> {
         let options = Some(pb::ChangeOptions {
             dry_run,
@@ -100,6 +109,7 @@ async fn a_lost_log_begins_anew_and_what_the_lost_voted_on_waits_until_they_are_
 
     // One that was thought dead comes back with the old log: it learns that it is no member, and ends.
     cluster["birch"].spawn(&Origin::Unsaid);
+    cluster["birch"].shows_that_it_is_no_member().await;
     let ended = cluster["birch"].ended(PATIENCE).await;
     let birch = cluster["birch"].log();
     assert_eq!(ended.code(), Some(FORGOTTEN), "{birch}");

@@ -310,6 +310,7 @@ async fn what_no_majority_can_seal_is_given_up_or_forced_without_the_dead() {
     .await;
     // What was forgotten and comes back ends, and says why.
     cluster["doum"].spawn(&Origin::Unsaid);
+    cluster["doum"].shows_that_it_is_no_member().await;
     let ended = cluster["doum"].ended(PATIENCE).await;
     let doum = cluster["doum"].log();
     assert_eq!(ended.code(), Some(FORGOTTEN), "{doum}");

@@ -9,7 +9,7 @@ use clap::Parser as _;
 use crate::args::{Args, Settings};
 use crate::daemon::repository;
 
-const DOCUMENTS: [&str; 15] = [
+const DOCUMENTS: [&str; 16] = [
     "README.md",
     "docs/tutorial.md",
     "docs/output.md",
@@ -25,6 +25,7 @@ const DOCUMENTS: [&str; 15] = [
     "docs/limits.md",
     "docs/metrics.md",
     "docs/verify.md",
+    "docs/api.md",
 ];
 
 /// The blocks of a language, with the document they stand in.

@@ -7,7 +7,7 @@ use crate::msg::Command;
 use crate::options::Screen;
 use crate::text::{instant, shell_line};
 
-fn words<const N: usize>(words: [&str; N]) -> Vec<String> {
+pub(super) fn words<const N: usize>(words: [&str; N]) -> Vec<String> {
     let words = std::iter::once("caesiumctl").chain(words);
     words.map(str::to_owned).collect()
 }
@@ -21,12 +21,10 @@ impl App {
     /// The command that shows what is selected.
     pub(crate) fn command_words(&self) -> Vec<String> {
         let panel = self.panel();
-        let (model, _) = self.shown();
         match (panel, self.list(panel).cursor.as_ref()) {
             (_, Some(Id::Fire(key))) => explain(key),
             (Panel::Strip, Some(Id::Schedule(name))) => {
-                let last = model.fires().of(name).next();
-                last.map_or_else(|| words(["schedule", "show", name]), |(key, _)| explain(&key))
+                self.occurrence().map_or_else(|| words(["schedule", "show", name]), |key| explain(&key))
             }
             (_, Some(Id::Schedule(name))) => words(["schedule", "show", name]),
             (Panel::Volumes, Some(Id::Volume(name))) => words(["quorum", "show", name]),
@@ -60,6 +58,7 @@ impl App {
             Some(Overlay::Faults(faults)) => self.fault_command(faults),
             Some(
                 Overlay::Help { .. }
+                | Overlay::Quit { .. }
                 | Overlay::Palette { .. }
                 | Overlay::Filter { .. }
                 | Overlay::Contexts { .. }
@@ -173,7 +172,7 @@ impl App {
             (false, 0) => (Tier::Yes, because),
             (false, n) => {
                 let all = self.links.nodes.len();
-                (Tier::Name(name.to_owned()), format!("{n} of {all} nodes are not heard; {because}"))
+                (Tier::Name(name.to_owned()), format!("{n} of {all} nodes are unreachable; {because}"))
             }
         };
         let (reason, typed) = (Input::default(), Input::default());
@@ -195,12 +194,30 @@ impl App {
         Command::Run { id, argv }
     }
 
+    /// Runs a command that changes something, and shows its answer.
+    pub(super) fn run_text(&mut self, argv: Vec<String>) -> Command {
+        let id = self.begun(argv.clone());
+        self.answer_sheet(&argv, id, false);
+        Command::Run { id, argv }
+    }
+
+    /// The sheet that the answer of a command comes to.
+    pub(super) fn answer_sheet(&mut self, argv: &[String], id: u64, follows: bool) {
+        let text = if follows { String::new() } else { "waiting for the answer".to_owned() };
+        self.overlay(Overlay::Text {
+            title: shell_line(argv),
+            text,
+            line: 0,
+            side: 0,
+            id: Some(id),
+            follows,
+        });
+    }
+
     /// Asks a command and shows its answer.
     pub(super) fn ask_text(&mut self, argv: Vec<String>) -> Option<Command> {
         let id = self.begun(argv.clone());
-        let title = shell_line(&argv);
-        let text = "waiting for the answer".to_owned();
-        self.overlay(Overlay::Text { title, text, line: 0, side: 0, id: Some(id) });
+        self.answer_sheet(&argv, id, false);
         Some(Command::Ask { id, argv })
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::event::{Policy, Schedule};
+use crate::event::{Decision, Outcome, Policy, Run, RunState, Schedule};
 use crate::model::Model;
 use crate::sight::{Digit, Links, SECOND, VolumeSight, judge};
 use crate::text::{clock, instant, offset, span};
@@ -12,6 +12,8 @@ use crate::theme::Role;
 const LATELY: i64 = 3_600 * SECOND;
 /// Newest occurrences looked at.
 const FIRES_MAX: usize = 2_000;
+/// Newest occurrences of a schedule among which the run is looked for that blocks it.
+const BLOCKED_LOOK: usize = 256;
 /// Most names in one line.
 const NAMES_MAX: usize = 4;
 /// Clocks that differ by more are named; the bound's floor is a tenth of it.
@@ -27,11 +29,39 @@ pub(crate) struct Check {
     pub(crate) command: String,
 }
 
+/// A schedule that waits for a run on a node that is unreachable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Blocked {
+    pub(crate) schedule: String,
+    pub(crate) run: String,
+    pub(crate) node: String,
+}
+
+/// The schedules whose newest occurrence was skipped or is open while a run before it may go on where nobody asks.
+pub(crate) fn blocked(model: &Model, links: &Links) -> Vec<Blocked> {
+    let silent = |name: &str| links.node(name).is_some_and(|node| node.partition.is_none());
+    if links.unheard().next().is_none() {
+        return Vec::new();
+    }
+    let of = |schedule: &std::sync::Arc<Schedule>| {
+        let mut newest = model.fires().of(&schedule.name).take(BLOCKED_LOOK);
+        let waits = |decision: &Decision| matches!(decision.outcome, Outcome::SkippedOverlap | Outcome::Open);
+        newest.next().filter(|(_, occurrence)| occurrence.decisions().any(waits))?;
+        let goes = |run: &&Run| {
+            matches!(run.state, RunState::Accepted | RunState::Running | RunState::Unknown)
+                && silent(&run.node)
+        };
+        let run = newest.find_map(|(_, occurrence)| occurrence.runs().find(goes).cloned())?;
+        Some(Blocked { schedule: schedule.name.to_string(), run: run.id, node: run.node })
+    };
+    model.schedules().filter_map(of).collect()
+}
+
 /// Everything that is found; a single good line when nothing is. Of the `past` only the log is looked at.
 pub(crate) fn checks(
     model: &Model,
     links: &Links,
-    volumes: &[VolumeSight],
+    (volumes, blocked): (&[VolumeSight], &[Blocked]),
     now: i64,
     past: bool,
 ) -> Vec<Check> {
@@ -45,6 +75,12 @@ pub(crate) fn checks(
     changes(model, &mut found);
     clocks(model, links, &mut found);
     schedules(model, &mut found);
+    if !past {
+        for Blocked { schedule, run, node } in blocked.iter().take(NAMES_MAX) {
+            let text = format!("{schedule} blocked: run {run} on {node} (unreachable)");
+            found.push(check(Role::Risk, text, &format!("fire list {schedule}")));
+        }
+    }
     occurrences(model, now, &mut found);
     streams(model, &mut found);
     found.sort_by_key(|check| match check.role {
@@ -76,8 +112,12 @@ fn reach(links: &Links, now: i64, found: &mut Vec<Check>) {
     }
     let unheard: Vec<&str> = links.unheard().map(|node| node.name.as_str()).collect();
     if !unheard.is_empty() {
-        let text = format!("unheard, stopped or cut off: {}", few(&unheard));
+        let text = format!("unreachable, stopped or cut off: {}", few(&unheard));
         found.push(check(Role::Risk, text, "node list"));
+    }
+    for node in links.unable() {
+        let text = format!("{} cannot promise: {}", node.name, node.unable().join(", "));
+        found.push(check(Role::Bad, text, &format!("node show {}", node.name)));
     }
     for (from, to) in links.one_way().take(NAMES_MAX) {
         let text = format!("one way: {from} hears {to}, {to} does not hear {from}");
@@ -97,7 +137,9 @@ fn quorums(volumes: &[VolumeSight], found: &mut Vec<Check>) {
             found.push(check(Role::Bad, format!("volume {} has no carriers", volume.name), &show));
         } else if !volume.quorum() {
             let elsewhere = if volume.elsewhere() { "; elsewhere possible" } else { "" };
-            let text = format!("volume {} has no quorum in any partition heard{elsewhere}", volume.name);
+            let enough = volume.sides.iter().any(|side| side.heard >= volume.needed);
+            let what = if enough { "that can promise" } else { "in any partition heard" };
+            let text = format!("volume {} has no quorum {what}{elsewhere}", volume.name);
             found.push(check(Role::Bad, text, &format!("quorum show {}", volume.name)));
         }
         if n > 0 && n.is_multiple_of(2) {
@@ -144,7 +186,7 @@ fn log(model: &Model, links: &Links, found: &mut Vec<Check>) {
     if told && !majority {
         found.push(check(
             Role::Bad,
-            "no reporter can reach a majority of the log: changes wait".to_owned(),
+            "no reporter can reach a majority of the log: changes are refused".to_owned(),
             "log list",
         ));
     }

@@ -41,6 +41,10 @@ pub(crate) struct List {
     pub(crate) cursor: Option<Id>,
     /// Its place in `hits`.
     pub(crate) at: usize,
+    /// The worst are the first rows: the cursor stays on the first one until it is moved.
+    pub(crate) worst_first: bool,
+    /// The cursor was moved.
+    moved: bool,
     /// First row shown.
     pub(crate) offset: usize,
     /// Rows that fit, as of the last layout.
@@ -48,8 +52,10 @@ pub(crate) struct List {
     /// Column that it is sorted by; 0 is the usual order.
     pub(crate) sort: usize,
     pub(crate) reverse: bool,
-    /// Only rows that are not as they should be.
+    /// Only abnormal rows.
     pub(crate) abnormal: bool,
+    /// No row is abnormal, so all are shown although only those were asked for.
+    pub(crate) all_normal: bool,
     /// Columns that were switched off, by name.
     pub(crate) hidden: BTreeSet<&'static str>,
     /// Columns that were scrolled away.
@@ -57,6 +63,15 @@ pub(crate) struct List {
 }
 
 impl List {
+    /// Which rows are shown, for titles; of all of them nothing.
+    pub(crate) const fn which(&self) -> &'static str {
+        match (self.abnormal, self.all_normal) {
+            (true, true) => ", none abnormal: all shown",
+            (true, false) => ", abnormal only",
+            (false, _) => "",
+        }
+    }
+
     /// Takes new rows; the cursor stays on its row, or else on its place.
     pub(crate) fn set(&mut self, rows: Vec<Id>, text: impl Fn(&Id) -> String) {
         self.rows = rows;
@@ -81,9 +96,11 @@ impl List {
 
     /// Puts the cursor's place where its row is now.
     fn follow(&mut self) {
+        let stays = self.worst_first && !self.moved;
         let found = self
             .cursor
             .as_ref()
+            .filter(|_| !stays)
             .and_then(|id| self.hits.iter().position(|&hit| self.rows[hit as usize] == *id));
         self.at = found.unwrap_or(self.at).min(self.hits.len().saturating_sub(1));
         self.cursor = self.id(self.at).cloned();
@@ -97,6 +114,7 @@ impl List {
 
     /// Moves the cursor to a place, or to the last one.
     pub(crate) fn go(&mut self, at: usize) {
+        self.moved = true;
         self.at = at.min(self.hits.len().saturating_sub(1));
         self.cursor = self.id(self.at).cloned();
         self.scroll();

@@ -1,12 +1,15 @@
 //! The app: what is known, what is shown of it, and what keys do.
 
 mod act;
+mod cell;
 mod checks;
+mod contact;
 mod faults;
 mod input;
 mod list;
 mod mode;
 mod notes;
+mod output;
 mod overlay;
 mod panel;
 mod press;
@@ -15,7 +18,8 @@ mod why;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-pub(crate) use checks::{Check, widest};
+pub(crate) use checks::{Blocked, Check, widest};
+pub(crate) use contact::Contact;
 pub(crate) use input::Input;
 pub(crate) use list::{Id, List};
 pub(crate) use mode::Mode;
@@ -26,7 +30,7 @@ pub(crate) use why::{Why, why};
 
 use crate::event::Event;
 use crate::glyphs::{ASCII, Glyphs, UNICODE};
-use crate::model::Model;
+use crate::model::{Key, Model};
 use crate::msg::{Answer, Command, FeedState, Msg, Past};
 use crate::options::{Options, Screen};
 use crate::recording::Recording;
@@ -74,11 +78,16 @@ pub struct App {
     pub(crate) links: Links,
     pub(crate) volumes: Vec<VolumeSight>,
     pub(crate) checks: Vec<Check>,
+    pub(crate) blocked: Vec<Blocked>,
     pub(crate) notes: Notes,
     pub(crate) ran: VecDeque<Ran>,
     pub(crate) toast: Option<(i64, String)>,
     pub(crate) zoom: bool,
     pub(crate) mouse: bool,
+    /// The occurrence that was chosen in a row of the map; none: its newest.
+    cell: Option<Key>,
+    /// Where `o` was pressed, the last place last: Esc goes back there.
+    came: Vec<press::Came>,
     /// Partitions of a large matrix that are shown node by node.
     pub(crate) unfolded: BTreeSet<char>,
     model: Model,
@@ -92,6 +101,8 @@ pub struct App {
     /// Reports came since.
     unnoted: bool,
     moved: i64,
+    /// The first tick: since then the endpoints are dialled.
+    began: Option<i64>,
     next_id: u64,
     /// Whoever sits there has said which rows of the map to show.
     chose_rows: bool,
@@ -115,11 +126,14 @@ impl App {
             links: Links::default(),
             volumes: Vec::new(),
             checks: Vec::new(),
+            blocked: Vec::new(),
             notes: Notes::default(),
             ran: VecDeque::new(),
             toast: None,
             zoom: false,
             mouse: options.mouse,
+            cell: None,
+            came: Vec::new(),
             unfolded: BTreeSet::new(),
             model: Model::default(),
             lists: BTreeMap::new(),
@@ -129,6 +143,7 @@ impl App {
             received: i64::MIN / 2,
             unnoted: false,
             moved: i64::MIN / 2,
+            began: None,
             next_id: 1,
             chose_rows: false,
             stepped: false,
@@ -171,19 +186,24 @@ impl App {
             }
             Msg::Key(key) => {
                 self.stepped = false;
+                let followed = self.followed();
                 let command = self.pressed(&key);
+                // What nobody looks at any more is not asked for any more.
+                let closed = followed.into_iter().find(|id| !self.followed().contains(id));
+                let command = command.or(closed.map(Command::Stop));
                 self.refresh(!self.stepped);
                 return command;
             }
             Msg::Mouse(mouse) => self.pointed(mouse),
             Msg::Paste(text) => self.pasted(&text),
             Msg::Answer(answer) => self.answered(answer),
+            Msg::Output { id, text } => self.printed(id, &text),
             Msg::Past(Ok(past)) => self.past(past),
             Msg::Past(Err(because)) => self.tell(because),
             Msg::Notice(text) => self.tell(text),
             Msg::CopyFailed(text) => {
                 let title = "Select this text".to_owned();
-                self.overlay(Overlay::Text { title, text, line: 0, side: 0, id: None });
+                self.overlay(Overlay::Text { title, text, line: 0, side: 0, id: None, follows: false });
             }
             Msg::ContextChanged { name, endpoints, read_only } => self.moved_to(name, endpoints, read_only),
         }
@@ -315,6 +335,7 @@ impl App {
 
     fn tick(&mut self, now: i64) {
         self.now = now;
+        self.began.get_or_insert(now);
         if self.toast.as_ref().is_some_and(|(until, _)| *until <= now) {
             self.toast = None;
         }
@@ -353,15 +374,18 @@ impl App {
         let links = Links::of(model, now);
         let volumes = volumes(model, &links, now);
         let past = matches!(self.mode, Mode::Past(_));
-        let checks = checks::checks(model, &links, &volumes, now, past);
-        (self.links, self.volumes, self.checks) = (links, volumes, checks);
+        let blocked = if past { Vec::new() } else { checks::blocked(model, &links) };
+        let checks = checks::checks(model, &links, (&volumes, &blocked), now, past);
+        (self.links, self.volumes, self.checks, self.blocked) = (links, volumes, checks, blocked);
+        self.find_contact();
         let moving = self.now - self.moved < MOVING;
         for &panel in Panel::of(self.screen) {
             if all || !moving || self.list(panel).rows.is_empty() {
-                let rows = panel::rows(self, panel);
+                let (rows, all_normal) = panel::rows(self, panel);
                 let mut list = self.lists.remove(&panel).unwrap_or_default();
-                let (model, _) = self.shown();
-                list.set(rows, |id| panel::haystack(model, id));
+                list.all_normal = all_normal;
+                list.worst_first = panel.worst_first();
+                list.set(rows, |id| panel::haystack(self, id));
                 self.lists.insert(panel, list);
             }
         }
@@ -373,11 +397,16 @@ impl App {
         let said = if code == 0 { stdout } else { format!("{stderr}{stdout}") };
         let mut shown = false;
         for overlay in &mut self.overlays {
-            if let Overlay::Text { id: Some(asked), text, .. } = overlay
+            if let Overlay::Text { id: Some(asked), text, follows, .. } = overlay
                 && *asked == id
             {
                 shown = true;
-                text.clone_from(&said);
+                if std::mem::take(follows) {
+                    output::end(text, &said);
+                } else {
+                    text.clear();
+                    output::end(text, &said);
+                }
             } else if let Overlay::WhatIf(question) = overlay
                 && question.id == Some(id)
             {
@@ -397,7 +426,7 @@ impl App {
         // What is missing is told with the command that has it: more than a line in passing.
         if code == DECLINED {
             let (title, line, side) = (crate::text::shell_line(&argv), 0, 0);
-            return self.overlay(Overlay::Text { title, text: said, line, side, id: None });
+            return self.overlay(Overlay::Text { title, text: said, line, side, id: None, follows: false });
         }
         let told = match code {
             0 if argv.get(1..3).is_some_and(|head| head == ["dev", "fault"]) => {
@@ -416,6 +445,7 @@ impl App {
 
     fn moved_to(&mut self, name: String, endpoints: Vec<String>, read_only: bool) {
         self.forget();
+        self.began = Some(self.now);
         self.mode = Mode::Live;
         self.feeds = endpoints.iter().map(|e| (e.clone(), FeedState::Connecting)).collect();
         self.options.context = name;

@@ -39,7 +39,7 @@ impl Notes {
 
     fn apart(&mut self, links: &Links, partitions: &[Vec<String>], now: i64) {
         let text = match partitions {
-            [] => "no node is heard".to_owned(),
+            [] => "no node is reachable".to_owned(),
             [whole] if links.unheard().next().is_none() => {
                 let all = whole.len();
                 if self.partitions.is_empty() { return } else { format!("one partition of {all}") }
@@ -47,13 +47,13 @@ impl Notes {
             _ => {
                 let sides: Vec<String> = partitions.iter().map(|side| side.join(" ")).collect();
                 let unheard: Vec<&str> = links.unheard().map(|node| node.name.as_str()).collect();
-                let kind = if partitions.len() > 1 { "split " } else { "heard " };
-                let rest = if unheard.is_empty() {
-                    String::new()
-                } else {
-                    format!(", unheard {}", unheard.join(" "))
-                };
-                format!("{kind}{}{rest}", sides.join(" | "))
+                match (partitions.len() > 1, unheard.is_empty()) {
+                    (true, true) => format!("split {}", sides.join(" | ")),
+                    (true, false) => {
+                        format!("split {}, unreachable {}", sides.join(" | "), unheard.join(" "))
+                    }
+                    (false, _) => format!("unreachable {}", unheard.join(" ")),
+                }
             }
         };
         let at = links.since.filter(|_| partitions.len() > self.partitions.len()).unwrap_or(now);

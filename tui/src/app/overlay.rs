@@ -10,8 +10,13 @@ use crate::options::Screen;
 pub(crate) enum Overlay {
     /// Why an occurrence ran as often as it did.
     Why { key: Key, line: usize },
-    /// The keys, to search and to run.
-    Help { input: Input, line: usize },
+    /// The keys, to search and to run; no line is chosen until a key or a search chooses one.
+    Help { input: Input, line: Option<usize> },
+    /// Whether to stop the cluster that ends with the screens.
+    Quit {
+        /// The last frame is left on the screen.
+        keep: bool,
+    },
     /// A command line.
     Palette { input: Input, line: usize },
     /// The text that rows of the panel must contain.
@@ -39,6 +44,8 @@ pub(crate) enum Overlay {
         side: usize,
         /// The command that it is the answer of.
         id: Option<u64>,
+        /// More of it comes.
+        follows: bool,
     },
     /// What happened.
     Events { line: usize },
@@ -56,9 +63,10 @@ impl Overlay {
             | Self::Text { line, .. }
             | Self::Events { line }
             | Self::Commands { line }
-            | Self::Help { line, .. }
             | Self::Palette { line, .. } => Some(line),
             Self::Filter { .. }
+            | Self::Help { .. }
+            | Self::Quit { .. }
             | Self::Confirm(_)
             | Self::Faults(_)
             | Self::WhatIf(_)
@@ -284,13 +292,16 @@ impl WhatIf {
     }
 }
 
-/// The lines of the help that a search finds, those of the screens first.
-pub(crate) fn help_lines(search: &str) -> Vec<&'static Row> {
+/// The lines of the help that a search finds, those of the actions in `first` before all others.
+pub(crate) fn help_lines(search: &str, first: &[Action]) -> Vec<&'static Row> {
     let wanted = search.to_lowercase();
     let found = |row: &&Row| {
         format!("{} {} {}", row.word, row.what, row.keys.join(" ")).to_lowercase().contains(&wanted)
     };
-    table().iter().filter(found).collect()
+    let mut lines: Vec<&Row> = table().iter().filter(found).collect();
+    // The sort is stable: all others keep the order of the table.
+    lines.sort_by_key(|row| first.iter().position(|action| *action == row.action).unwrap_or(first.len()));
+    lines
 }
 
 /// What a word of the palette does without a command line.

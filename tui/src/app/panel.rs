@@ -1,15 +1,18 @@
 //! The panels of each screen, and the rows that each of them lists.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::App;
 use super::list::Id;
 use crate::event::Schedule;
+use crate::keys::Action;
 use crate::model::{Key, Model};
 use crate::msg::FeedState;
 use crate::options::Screen;
-use crate::sight::{Judged, Links, SECOND, judge};
+use crate::sight::{Evidence, Judged, Links, NodeSight, SECOND, VolumeSight, judge};
+use crate::text::instant;
 
 /// Most nodes whose matrix is drawn node by node; more are drawn by partition until unfolded.
 pub(crate) const MATRIX_MAX: usize = 30;
@@ -61,17 +64,40 @@ impl Panel {
     /// Names of the columns that rows can be sorted by; the first is the usual order.
     pub(crate) const fn orders(self) -> &'static [&'static str] {
         match self {
-            Self::Schedules => &["NAME", "NEXT", "POLICY", "HANDLER", "REVISION"],
-            Self::Nodes => &["PARTITION", "NAME", "PRIORITY", "LOG"],
-            Self::Fires => &["DUE", "SCHEDULE"],
+            Self::Schedules => &["NAME", "NEXT", "RUNS", "HANDLER", "REV"],
+            Self::Nodes => &["PART", "NODE", "PRIO", "LOG"],
+            Self::Fires => &["DUE", "SCHEDULE", "RAN"],
+            Self::Entries => &["INDEX"],
             Self::Links
             | Self::Volumes
             | Self::Strip
-            | Self::Entries
             | Self::Hashes
             | Self::Checks
             | Self::Clocks
             | Self::Streams => &[],
+        }
+    }
+
+    /// Whether its rows begin with the worst.
+    pub(crate) const fn worst_first(self) -> bool {
+        matches!(self, Self::Strip | Self::Volumes)
+    }
+
+    /// Whether a column is sorted with the highest first.
+    pub(crate) fn descends(column: &str) -> bool {
+        matches!(column, "REV" | "PRIO" | "LOG" | "DUE" | "RAN" | "INDEX")
+    }
+
+    /// What a filter of its rows looks at, in words.
+    pub(crate) const fn searched(self) -> &'static str {
+        match self {
+            Self::Links | Self::Nodes | Self::Hashes | Self::Clocks => "node, labels, reachable, master of",
+            Self::Volumes => "volume, carriers, masters",
+            Self::Strip | Self::Schedules => "schedule, handler, policy, bound, last result",
+            Self::Fires => "schedule, due, decision, node, result",
+            Self::Entries => "index, kind, subject, summary, user",
+            Self::Checks => "finding",
+            Self::Streams => "endpoint",
         }
     }
 
@@ -81,30 +107,85 @@ impl Panel {
     }
 }
 
-/// The rows of a panel, in order.
-pub(crate) fn rows(app: &App, panel: Panel) -> Vec<Id> {
-    let (model, now) = app.shown();
-    let list = app.list(panel);
-    let mut rows = match panel {
-        Panel::Links => links(&app.links, &app.unfolded),
-        Panel::Volumes => app.volumes.iter().map(|volume| Id::Volume(volume.name.as_str().into())).collect(),
-        Panel::Strip => strip(model, list.abnormal, now),
-        Panel::Fires => fires(model, list.abnormal, now),
-        Panel::Schedules => schedules(model, list.abnormal, now),
-        Panel::Nodes | Panel::Hashes | Panel::Clocks => {
-            app.links.nodes.iter().map(|node| Id::Node(node.name.as_str().into())).collect()
+impl App {
+    /// The keys that matter most for what has them.
+    pub(crate) fn panel_keys(&self) -> &'static [Action] {
+        use Action::{
+            Abnormal, Columns, Context, CopyCommand, Faults, Filter, Freeze, Help, Jump, Live, Newer,
+            NextPanel, Older, Open, Output, Palette, Pause, Priority, Quit, Run, Sort, WhatIf, Why, Zoom,
+        };
+        match (&self.mode, self.panel()) {
+            (super::Mode::Past(_), _) => {
+                &[Older, Newer, Live, Jump, Why, Filter, NextPanel, CopyCommand, Help, Quit]
+            }
+            (super::Mode::Replay(_), _) => {
+                &[Older, Newer, Freeze, Live, Jump, Why, Filter, NextPanel, CopyCommand, Help, Quit]
+            }
+            (_, Panel::Strip | Panel::Fires) => &[
+                Why, Output, NextPanel, Filter, Palette, Freeze, Abnormal, Help, Quit, Faults, Run, Pause,
+                Open, WhatIf, Jump, Context,
+            ],
+            (_, Panel::Schedules) => {
+                &[Why, Output, Filter, Pause, Run, Sort, Columns, Help, Quit, Open, Abnormal, WhatIf, Palette]
+            }
+            (_, Panel::Nodes | Panel::Links) => {
+                &[Why, NextPanel, Priority, Filter, Help, Quit, Zoom, Sort, Columns, Faults, Palette]
+            }
+            (_, Panel::Entries) => &[Why, Jump, Filter, NextPanel, Help, Quit, Open, Palette],
+            (_, Panel::Volumes | Panel::Hashes | Panel::Checks | Panel::Clocks | Panel::Streams) => {
+                &[Why, NextPanel, Filter, Palette, Help, Quit, Zoom, Freeze, Faults, Context]
+            }
         }
-        Panel::Entries => model.entries().keys().rev().map(|&index| Id::Entry(index)).collect(),
-        Panel::Checks => app.checks.iter().map(|check| Id::Check(check.text.as_str().into())).collect(),
-        Panel::Streams => streams(app),
-    };
+    }
+}
+
+/// The rows of a panel, in order, and whether all are shown for want of abnormal ones.
+pub(crate) fn rows(app: &App, panel: Panel) -> (Vec<Id>, bool) {
+    let list = app.list(panel);
+    let (mut rows, mut all_normal) = (rows_of(app, panel, list.abnormal), false);
+    // A grid without a row would say as much as one that knows nothing.
+    if list.abnormal && rows.is_empty() {
+        rows = rows_of(app, panel, false);
+        all_normal = !rows.is_empty();
+    }
     if list.sort > 0 {
         rows.sort_by_cached_key(|id| order(app, panel, list.sort, id));
     }
     if list.reverse {
         rows.reverse();
     }
-    rows
+    (rows, all_normal)
+}
+
+fn rows_of(app: &App, panel: Panel, abnormal: bool) -> Vec<Id> {
+    let (model, now) = app.shown();
+    match panel {
+        Panel::Links => links(&app.links, &app.unfolded),
+        Panel::Volumes => volumes(&app.volumes),
+        Panel::Strip => strip(model, abnormal, now),
+        Panel::Fires => fires(model, abnormal, now),
+        Panel::Schedules => schedules(model, abnormal, now),
+        Panel::Nodes | Panel::Hashes | Panel::Clocks => {
+            app.links.nodes.iter().map(|node| Id::Node(node.name.as_str().into())).collect()
+        }
+        Panel::Entries => model.entries().keys().rev().map(|&index| Id::Entry(index)).collect(),
+        Panel::Checks => app.checks.iter().map(|check| Id::Check(check.text.as_str().into())).collect(),
+        Panel::Streams => streams(app),
+    }
+}
+
+/// The worst first: no quorum anywhere, none that is known, a master that is being worked out.
+fn volumes(volumes: &[VolumeSight]) -> Vec<Id> {
+    let rank = |volume: &VolumeSight| match volume {
+        _ if volume.carriers.is_empty() || !(volume.quorum() || volume.elsewhere()) => 0,
+        _ if !volume.quorum() => 1,
+        _ if volume.sides.iter().any(|side| side.heard > 0 && !side.settled && !side.master.is_empty()) => 2,
+        _ => 3,
+    };
+    let mut rows: Vec<(u8, &str)> =
+        volumes.iter().map(|volume| (rank(volume), volume.name.as_str())).collect();
+    rows.sort_unstable();
+    rows.into_iter().map(|(_, name)| Id::Volume(name.into())).collect()
 }
 
 /// The ways to nodes, one to each: another that only waits for it to be lost is left out.
@@ -142,18 +223,24 @@ fn links(links: &Links, unfolded: &std::collections::BTreeSet<char>) -> Vec<Id> 
         .collect()
 }
 
-/// Schedules of which something came due lately, or all of them.
+/// Schedules, those first of which the worst came due lately; or these alone.
 fn strip(model: &Model, abnormal: bool, now: i64) -> Vec<Id> {
-    if !abnormal {
-        return model.schedules().map(|schedule| Id::Schedule(Arc::clone(&schedule.name))).collect();
-    }
-    let mut recent: BTreeMap<&Arc<str>, bool> = BTreeMap::new();
+    let mut worst: BTreeMap<&str, u8> = BTreeMap::new();
     let newest = model.fires().newest().take(FIRES_MAX);
     for (key, occurrence) in newest.take_while(|(key, _)| key.due > now - RECENT) {
-        let odd = recent.entry(&key.schedule).or_default();
-        *odd = *odd || !judge(model, key, occurrence, now).normal();
+        let judged = judge(model, key, occurrence, now);
+        if !judged.normal() {
+            let badness = worst.entry(&key.schedule).or_default();
+            *badness = judged.digit.badness().max(*badness);
+        }
     }
-    recent.into_iter().filter(|(_, odd)| *odd).map(|(name, _)| Id::Schedule(Arc::clone(name))).collect()
+    let rank = |name: &str| worst.get(name).copied().unwrap_or_default();
+    let shown = |name: &str| !abnormal || rank(name) > 0;
+    let mut rows: Vec<&Arc<str>> =
+        model.schedules().map(|schedule| &schedule.name).filter(|name| shown(name)).collect();
+    // They come by name, and the sort is stable.
+    rows.sort_by_key(|name| Reverse(rank(name)));
+    rows.into_iter().map(|name| Id::Schedule(Arc::clone(name))).collect()
 }
 
 fn fires(model: &Model, abnormal: bool, now: i64) -> Vec<Id> {
@@ -195,36 +282,77 @@ fn order(app: &App, panel: Panel, column: usize, id: &Id) -> (i64, String) {
             let Some(schedule) = model.schedule(name) else { return (i64::MAX, String::new()) };
             match column {
                 "NEXT" => (schedule.next.unwrap_or(i64::MAX), schedule.name.to_string()),
-                "POLICY" => (0, format!("{}{}", schedule.policy.word(), schedule.name)),
+                "RUNS" => (0, format!("{}{}", schedule.policy.word(), schedule.name)),
                 "HANDLER" => (0, format!("{} {}", schedule.handler, schedule.name)),
-                "REVISION" => (-(schedule.set_index.cast_signed()), schedule.name.to_string()),
+                "REV" => (-(schedule.set_index.cast_signed()), schedule.name.to_string()),
                 _ => (0, schedule.name.to_string()),
             }
         }
         Id::Node(name) => {
             let Some(node) = app.links.node(name) else { return (i64::MAX, String::new()) };
             match column {
-                "PRIORITY" => (-i64::from(node.node.priority.effective), node.name.clone()),
+                "PRIO" => (-i64::from(node.node.priority.effective), node.name.clone()),
                 "LOG" => (-(node.index.unwrap_or(0).cast_signed()), node.name.clone()),
+                "PART" => (node.partition.map_or(i64::MAX, |at| at as i64), node.name.clone()),
                 _ => (0, node.name.clone()),
             }
         }
-        Id::Fire(key) if column == "SCHEDULE" => (-key.due, key.schedule.to_string()),
+        Id::Fire(key) if column == "SCHEDULE" => (0, format!("{} {:020}", key.schedule, i64::MAX - key.due)),
+        Id::Fire(key) if column == "RAN" => {
+            let (model, now) = app.shown();
+            let judged = model.fires().get(key).map(|occurrence| judge(model, key, occurrence, now));
+            // What is as it should be is alike, the newest first.
+            let worst = judged.filter(|judged| !judged.normal()).map_or(0, |judged| judged.digit.badness());
+            (-i64::from(worst), format!("{:020}", i64::MAX - key.due))
+        }
         Id::Fire(key) => (-key.due, String::new()),
         Id::Group(_) | Id::Volume(_) | Id::Entry(_) | Id::Check(_) | Id::Endpoint(_) => (0, String::new()),
     }
 }
 
-/// What a filter looks at.
-pub(crate) fn haystack(model: &Model, id: &Id) -> String {
+/// What a filter looks at: [`Panel::searched`] has it in words.
+pub(crate) fn haystack(app: &App, id: &Id) -> String {
+    let (model, now) = app.shown();
     match id {
-        Id::Node(name) | Id::Volume(name) | Id::Schedule(name) | Id::Check(name) | Id::Endpoint(name) => {
-            name.to_string()
+        Id::Check(name) | Id::Endpoint(name) => name.to_string(),
+        Id::Node(name) => app.links.node(name).map_or_else(|| name.to_string(), of_node),
+        Id::Volume(name) => {
+            let volume = app.volumes.iter().find(|volume| *volume.name == **name);
+            let masters =
+                volume.into_iter().flat_map(|volume| &volume.sides).map(|side| side.master.as_str());
+            let carriers = volume.map(|volume| volume.carriers.join(" ")).unwrap_or_default();
+            format!("{name} {carriers} {}", masters.collect::<Vec<_>>().join(" "))
+        }
+        Id::Schedule(name) => {
+            let of =
+                model.schedule(name).map(|it| format!("{} {} {}", it.handler, it.policy.word(), it.binding));
+            let last = latest(model, name, now).map(|(_, judged)| judged.digit.words()).unwrap_or_default();
+            format!("{name} {} {last}", of.unwrap_or_default())
         }
         Id::Group(letter) => letter.to_string(),
-        Id::Fire(key) => key.schedule.to_string(),
+        Id::Fire(key) => of_fire(model, key, now),
         Id::Entry(index) => model.entries().get(index).map_or_else(String::new, |entry| {
             format!("{index} {} {} {} {}", entry.kind, entry.subject, entry.summary, entry.user)
         }),
     }
+}
+
+fn of_node(node: &NodeSight) -> String {
+    let labels = node.node.labels.iter().map(|(key, value)| format!("{key}={value}"));
+    let reached = if node.evidence == Evidence::Unheard { "unreachable" } else { "reachable" };
+    let (labels, masters) = (labels.collect::<Vec<_>>().join(" "), node.master_of.join(" "));
+    format!("{} {labels} {reached} {masters}", node.name)
+}
+
+fn of_fire(model: &Model, key: &Key, now: i64) -> String {
+    let mut text = format!("{} {}", key.schedule, instant(key.due));
+    let Some(occurrence) = model.fires().get(key) else { return text };
+    text.push_str(&format!(" {}", judge(model, key, occurrence, now).digit.words()));
+    for decision in occurrence.decisions() {
+        text.push_str(&format!(" {} {}", decision.outcome.word(), decision.master));
+    }
+    for run in occurrence.runs() {
+        text.push_str(&format!(" {} {} {}", run.id, run.node, run.state.word()));
+    }
+    text
 }

@@ -12,6 +12,21 @@ use crate::sight::SECOND;
 /// Rows that a turn of the wheel moves.
 const WHEEL: isize = 3;
 
+/// Places that Esc goes back to.
+const CAME_MAX: usize = 16;
+
+/// A place that was left for another one.
+#[derive(Clone, Debug)]
+pub(super) struct Came {
+    screen: Screen,
+    panel: Panel,
+    /// The chain that was open there.
+    overlay: Option<Overlay>,
+    /// Where to, and the filter that stood there before.
+    to: Panel,
+    filter: String,
+}
+
 impl App {
     pub(super) fn pressed(&mut self, key: &KeyEvent) -> Option<Command> {
         if key.kind == KeyEventKind::Release {
@@ -37,12 +52,29 @@ impl App {
         }
     }
 
-    /// Closes what is open, or drops the filter, or leaves the panel that has the screen to itself.
+    /// Back to where `o` was pressed, as it was there.
+    fn go_back(&mut self) {
+        let Some(Came { screen, panel, overlay, to, filter }) = self.came.pop() else { return };
+        self.list_mut(to).filter = filter;
+        (self.screen, self.zoom) = (screen, false);
+        self.focus(panel);
+        self.overlays.extend(overlay);
+    }
+
+    /// The chain that was open where `o` was pressed is part of that place.
+    pub(super) fn came_from(&mut self, overlay: Overlay) {
+        if let Some(came) = self.came.last_mut() {
+            came.overlay = Some(overlay);
+        }
+    }
+
+    /// Closes what is open, goes back to where `o` was pressed, or drops the filter, or leaves the panel that has the screen to itself.
     fn back(&mut self) {
         let panel = self.panel();
         match self.overlays.pop() {
             Some(Overlay::Filter { .. }) => self.list_mut(panel).filter.clear(),
             Some(_) => {}
+            None if self.came.last().is_some_and(|came| came.to == panel) => self.go_back(),
             None if !self.list(panel).filter.is_empty() => self.list_mut(panel).filter.clear(),
             None => self.zoom = false,
         }
@@ -51,12 +83,12 @@ impl App {
     /// Does what a key of the screens does.
     pub(super) fn act(&mut self, action: Action) -> Option<Command> {
         match action {
-            Action::Quit | Action::Interrupt => return Some(Command::Quit),
-            Action::QuitKeeping => return Some(Command::QuitKeeping),
+            Action::Quit | Action::Interrupt => return self.quit(false),
+            Action::QuitKeeping => return self.quit(true),
             Action::Suspend => return Some(Command::Suspend),
             Action::Redraw => return Some(Command::Redraw),
             Action::Back => self.back(),
-            Action::Help => self.overlay(Overlay::Help { input: Input::default(), line: 0 }),
+            Action::Help => self.overlay(Overlay::Help { input: Input::default(), line: None }),
             Action::Palette => self.overlay(Overlay::Palette { input: Input::default(), line: 0 }),
             Action::Filter => {
                 let input = Input::of(self.list(self.panel()).filter.clone());
@@ -102,6 +134,7 @@ impl App {
                 return Some(Command::Mouse(self.mouse));
             }
             Action::Why | Action::Choose => return self.open(),
+            Action::Output | Action::ShowOutput => return self.output(),
             Action::Open | Action::OpenFires => self.elsewhere(),
             Action::WhatIf | Action::Suppose => self.suppose(),
             Action::Pause => self.ask_pause(),
@@ -136,8 +169,18 @@ impl App {
         None
     }
 
+    /// Quits, after a question where a cluster stops with the screens.
+    fn quit(&mut self, keep: bool) -> Option<Command> {
+        if self.options.stops {
+            self.overlay(Overlay::Quit { keep });
+            return None;
+        }
+        Some(if keep { Command::QuitKeeping } else { Command::Quit })
+    }
+
     /// Shows a screen.
     pub(super) fn show(&mut self, screen: Screen) {
+        self.came.clear();
         self.screen = screen;
         self.zoom = false;
     }
@@ -162,6 +205,9 @@ impl App {
 
     fn shift(&mut self, right: bool) {
         let panel = self.panel();
+        if panel == Panel::Strip {
+            return self.step_cell(right);
+        }
         let last = crate::ui::columns(panel).len().saturating_sub(2);
         let list = self.list_mut(panel);
         list.skipped = if right { (list.skipped + 1).min(last) } else { list.skipped.saturating_sub(1) };
@@ -285,9 +331,7 @@ impl App {
                 None
             }
             Id::Schedule(name) => {
-                let (model, _) = self.shown();
-                let last = model.fires().of(name).next().map(|(key, _)| key);
-                match last {
+                match self.occurrence() {
                     Some(key) => self.overlay(Overlay::Why { key, line: 0 }),
                     None if matches!(self.mode, Mode::Past(_)) => {
                         self.tell("what was decided and run is not in the log".to_owned());
@@ -314,9 +358,14 @@ impl App {
                 (Screen::Schedules, Panel::Schedules)
             }
         };
-        self.show(screen);
+        let filter = self.list(panel).filter.clone();
+        let came = Came { screen: self.screen, panel: self.panel(), overlay: None, to: panel, filter };
+        (self.screen, self.zoom) = (screen, false);
         self.focus(panel);
         self.list_mut(panel).filter = schedule;
+        self.came.push(came);
+        let over = self.came.len().saturating_sub(CAME_MAX);
+        self.came.drain(..over);
     }
 
     fn suppose(&mut self) {

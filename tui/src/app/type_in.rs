@@ -4,43 +4,15 @@ use crossterm::event::{KeyCode, KeyEvent};
 
 use super::overlay::{Confirm, Overlay, Tier, WhatIf, Word, help_lines, palette_word};
 use super::{App, Input, Panel};
-use crate::keys::{Action, Chord, Place};
+use crate::keys::{Action, Chord, Place, Row};
 use crate::msg::{Command, When};
+use crate::options::Effect;
 use crate::text::shell_words;
 
 /// Columns that a key scrolls text sideways.
 const SIDEWAYS: usize = 8;
-
-/// Verbs that change something: a line with one of them is confirmed first.
-const CHANGING: [&str; 18] = [
-    "add",
-    "set",
-    "rm",
-    "run",
-    "apply",
-    "pause",
-    "resume",
-    "backfill",
-    "undo",
-    "edit",
-    "create",
-    "clear",
-    "kill",
-    "import",
-    "import-crontab",
-    "split",
-    "heal",
-    "skew",
-];
-/// Those that ask for a yes, and for the name of what they change where not all nodes are heard.
-const ASKING: [&str; 5] = ["rm", "kill", "edit", "backfill", "apply"];
-
-/// The names that a command that asks is about, joined as it wants them typed; none: it does not ask.
-fn asked_of(words: &[String]) -> Option<String> {
-    let verb = words.iter().take(3).position(|word| ASKING.contains(&word.as_str()))?;
-    let names = words[verb + 1..].iter().take_while(|word| !word.starts_with('-'));
-    Some(names.map(String::as_str).collect::<Vec<_>>().join(","))
-}
+/// Lines that a page of the help moves.
+const HELP_PAGE: usize = 10;
 
 impl App {
     /// Hands a key to an overlay that was taken off; it is put back unless the key closed it.
@@ -48,6 +20,7 @@ impl App {
         match overlay {
             Overlay::Filter { input } => self.in_filter(input, key),
             Overlay::Help { input, line } => self.in_help(input, line, key),
+            Overlay::Quit { keep } => self.in_quit(keep, key),
             Overlay::Palette { input, line } => self.in_palette(input, line, key),
             Overlay::Confirm(confirm) => self.in_confirm(confirm, key),
             Overlay::WhatIf(question) => self.in_what_if(question, key),
@@ -84,6 +57,7 @@ impl App {
             Some(Overlay::WhatIf(question)) => &mut question.fields[question.field],
             Some(
                 Overlay::Why { .. }
+                | Overlay::Quit { .. }
                 | Overlay::Faults(_)
                 | Overlay::Contexts { .. }
                 | Overlay::Columns { .. }
@@ -113,31 +87,51 @@ impl App {
         None
     }
 
-    fn in_help(&mut self, mut input: Input, mut line: usize, key: &KeyEvent) -> Option<Command> {
+    fn in_help(&mut self, mut input: Input, mut line: Option<usize>, key: &KeyEvent) -> Option<Command> {
+        let rows = help_lines(input.text(), self.panel_keys());
         match key.code {
             KeyCode::Enter => {
-                let row = help_lines(input.text()).get(line).copied()?;
-                return match row.place {
-                    Place::Everywhere | Place::Screens => self.act(row.action),
-                    Place::Overlays | Place::Faults => {
-                        self.tell(format!("{} works where {} are open", row.word, row.place.word()));
-                        None
-                    }
-                };
+                if let Some(row) = line.and_then(|line| rows.get(line)) {
+                    return self.run_row(row);
+                }
             }
-            KeyCode::Down => line += 1,
-            KeyCode::Up => line = line.saturating_sub(1),
-            KeyCode::PageDown => line += 10,
-            KeyCode::PageUp => line = line.saturating_sub(10),
+            KeyCode::Down => line = Some(line.map_or(0, |line| line + 1)),
+            KeyCode::Up => line = line.map(|line| line.saturating_sub(1)),
+            KeyCode::PageDown => line = Some(line.unwrap_or(0) + HELP_PAGE),
+            KeyCode::PageUp => line = line.map(|line| line.saturating_sub(HELP_PAGE)),
             _ => {
                 if input.key(key) {
-                    line = 0;
+                    // What was searched for chooses; nothing else does.
+                    line = (!input.text().is_empty()).then_some(0);
                 }
             }
         }
-        line = line.min(help_lines(input.text()).len().saturating_sub(1));
+        let found = help_lines(input.text(), self.panel_keys()).len();
+        line = line.and_then(|line| Some(line.min(found.checked_sub(1)?)));
         self.overlay(Overlay::Help { input, line });
         None
+    }
+
+    fn run_row(&mut self, row: &Row) -> Option<Command> {
+        match row.place {
+            Place::Everywhere | Place::Screens => self.act(row.action),
+            Place::Overlays | Place::Faults => {
+                self.tell(format!("{} works where {} are open", row.word, row.place.word()));
+                None
+            }
+        }
+    }
+
+    fn in_quit(&mut self, keep: bool, key: &KeyEvent) -> Option<Command> {
+        match key.code {
+            KeyCode::Enter | KeyCode::Char('y') if keep => Some(Command::QuitKeeping),
+            KeyCode::Enter | KeyCode::Char('y') => Some(Command::Quit),
+            KeyCode::Char('n' | 'q') => None,
+            _ => {
+                self.overlay(Overlay::Quit { keep });
+                None
+            }
+        }
     }
 
     fn in_palette(&mut self, mut input: Input, mut line: usize, key: &KeyEvent) -> Option<Command> {
@@ -199,27 +193,26 @@ impl App {
             }
             return None;
         };
-        let changes = words.iter().take(4).any(|word| CHANGING.contains(&word.as_str()))
-            && !matches!(words[0].as_str(), "fire" | "log" | "state" | "node" | "quorum")
-            || words.iter().take(3).any(|word| word == "fault");
-        let asked = asked_of(&words);
         let agreed = words.iter().any(|word| word == "--yes" || word.starts_with("--confirm"));
         let argv: Vec<String> = std::iter::once("caesiumctl".to_owned()).chain(words).collect();
-        if !changes {
+        // What is no command says so itself.
+        let Some(asked) = self.options.tree.asked(&argv).filter(|asked| asked.effect != Effect::Read) else {
             return self.ask_text(argv);
-        }
-        if let Some(because) = self.refuses_changes() {
+        };
+        if let Some(because) = self.refuses_changes().filter(|_| asked.effect.changes()) {
             self.tell(because.to_owned());
             return None;
         }
         let (unheard, all) = (self.links.unheard().count(), self.links.nodes.len());
-        let (tier, because) = match asked.clone().filter(|name| unheard > 0 && !agreed && !name.is_empty()) {
-            Some(name) => (Tier::Name(name), format!("{unheard} of {all} nodes are not heard")),
-            None => (Tier::Yes, "this changes something".to_owned()),
+        let asks = asked.effect == Effect::Dangerous && !agreed;
+        let (tier, because) = match asked.subject {
+            name if asks && unheard > 0 && !name.is_empty() => {
+                (Tier::Name(name), format!("{unheard} of {all} nodes are unreachable"))
+            }
+            _ => (Tier::Yes, does(asked.effect).to_owned()),
         };
         let naming = matches!(tier, Tier::Name(_));
         let (reason, typed) = (Input::default(), Input::default());
-        let asks = asked.is_some() && !agreed;
         self.overlay(Overlay::Confirm(Confirm {
             argv,
             tier,
@@ -239,7 +232,8 @@ impl App {
             KeyCode::Enter => match confirm.missing() {
                 None => {
                     let argv = confirm.command();
-                    return Some(self.run(argv));
+                    // What was typed is answered where it can be read; a key has a line in passing.
+                    return Some(if confirm.reasoned { self.run(argv) } else { self.run_text(argv) });
                 }
                 Some(_) => {
                     confirm.naming = named && (!confirm.reasoned || !confirm.reason.text().trim().is_empty());
@@ -384,17 +378,25 @@ impl App {
                 if let Some(ran) = self.ran.iter().rev().nth(line) {
                     let (title, text) = (crate::text::shell_line(&ran.argv), ran.said.clone());
                     self.overlay(overlay);
-                    self.overlay(Overlay::Text { title, text, line: 0, side: 0, id: None });
+                    self.overlay(Overlay::Text { title, text, line: 0, side: 0, id: None, follows: false });
                     return None;
                 }
             }
             (Overlay::Why { key, .. }, Action::Choose) => return self.evidence(key.clone(), line),
+            (Overlay::Why { key, .. }, Action::ShowOutput) => {
+                let key = key.clone();
+                self.overlay(overlay);
+                return self.output_of(&key, Some(line));
+            }
             (Overlay::Why { .. }, Action::Suppose | Action::OpenFires | Action::RunAnyway) => {
                 self.overlay(overlay);
                 let before = self.overlays.len();
                 self.act(action);
                 // What was opened from here stands on its own; a line in passing leaves this open.
-                if self.overlays.len() > before || action == Action::OpenFires {
+                if action == Action::OpenFires {
+                    let chain = self.overlays.remove(before - 1);
+                    self.came_from(chain);
+                } else if self.overlays.len() > before {
                     self.overlays.remove(before - 1);
                 }
                 return None;
@@ -424,6 +426,16 @@ impl App {
         };
         self.overlay(Overlay::Why { key, line });
         self.ask_text(argv)
+    }
+}
+
+/// What a command does, as it is asked for.
+const fn does(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Read => "this changes nothing",
+        Effect::Local => "this changes files of this machine, not the cluster",
+        Effect::Change => "this changes the cluster",
+        Effect::Dangerous => "this changes the cluster, and is dangerous",
     }
 }
 

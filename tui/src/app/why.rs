@@ -14,6 +14,8 @@ pub(crate) struct Line {
     pub(crate) brief: String,
     /// The log entry that stands behind it.
     pub(crate) index: Option<u64>,
+    /// The run that it tells of.
+    pub(crate) run: Option<String>,
 }
 
 /// The chain, and the verdict it explains.
@@ -28,12 +30,12 @@ pub(crate) struct Why {
 pub(crate) fn why(model: &Model, links: &Links, key: &Key, now: i64) -> Option<Why> {
     let occurrence = model.fires().get(key)?;
     let judged = judge(model, key, occurrence, now);
-    let mut lines = vec![due(model, key, occurrence), eligible(model, key, &judged)];
+    let mut lines = vec![due(model, key, occurrence), eligible(model, links, key, &judged)];
     lines.extend(decided(links, occurrence));
     lines.extend(runs(occurrence));
     lines.push(so(&judged, occurrence));
     lines.extend(but(model, links, key, &judged, now));
-    lines.push(line("do", "w what-if   R run now   o all its fires   Y copies the command"));
+    lines.push(line("do", "l output   w what-if   R run now   o all its fires   Y copies the command"));
     let title = format!("{} @ {} {}", key.schedule, instant(key.due), standing(&judged, occurrence));
     Some(Why { title, digit: judged.digit, lines })
 }
@@ -41,6 +43,9 @@ pub(crate) fn why(model: &Model, links: &Links, key: &Key, now: i64) -> Option<W
 /// The verdict in words. Of what is not settled it says how far the chain has come.
 fn standing(judged: &Judged, occurrence: &Occurrence) -> String {
     let words = judged.digit.words();
+    if judged.starts > 0 && judged.accepted > 0 {
+        return format!("{} started, {} accepted", judged.starts, judged.accepted);
+    }
     if judged.digit != Digit::Open {
         return words;
     }
@@ -55,7 +60,7 @@ fn standing(judged: &Judged, occurrence: &Occurrence) -> String {
 }
 
 fn line(label: impl Into<String>, text: impl Into<String>) -> Line {
-    Line { label: label.into(), text: text.into(), brief: String::new(), index: None }
+    Line { label: label.into(), text: text.into(), brief: String::new(), index: None, run: None }
 }
 
 fn due(model: &Model, key: &Key, occurrence: &Occurrence) -> Line {
@@ -78,13 +83,22 @@ fn due(model: &Model, key: &Key, occurrence: &Occurrence) -> Line {
     Line { index, ..line("due", format!("{cadence}; {decided}")) }
 }
 
-fn eligible(model: &Model, key: &Key, judged: &Judged) -> Line {
+fn eligible(model: &Model, links: &Links, key: &Key, judged: &Judged) -> Line {
     let bound = model.schedule(&key.schedule).map(|schedule| schedule.binding.as_str()).unwrap_or_default();
     let bound = if bound.is_empty() { String::new() } else { format!("bound to {bound}: ") };
     let n = judged.eligible.len();
     let needed = caesium_engine::schedule::quorum(n);
     let names = if n == 0 { "nobody".to_owned() } else { judged.eligible.join(" ") };
-    line("eligible", format!("{bound}{names}   quorum: {needed} of {n}   {}", judged.policy.word()))
+    let cannot = |name: &String| {
+        let node = links.node(name).filter(|node| !node.unable().is_empty())?;
+        Some(format!("{name} ({})", node.unable().join(", ")))
+    };
+    let unable: Vec<String> = judged.eligible.iter().filter_map(cannot).collect();
+    let unable = match unable.is_empty() {
+        true => String::new(),
+        false => format!("   cannot promise now: {}", unable.join(", ")),
+    };
+    line("eligible", format!("{bound}{names}   quorum: {needed} of {n}   {}{unable}", judged.policy.word()))
 }
 
 /// One line for each decision, with the partition that its master is in now.
@@ -116,16 +130,15 @@ fn decided(links: &Links, occurrence: &Occurrence) -> Vec<Line> {
     lines
 }
 
-fn runs(occurrence: &Occurrence) -> Option<Line> {
-    let told: Vec<String> = occurrence
-        .runs()
-        .map(|run| {
-            let exit = run.exit_code.map(|code| format!(" (exit {code})")).unwrap_or_default();
-            let started = run.started_at.map(|at| format!(" {}", clock(at))).unwrap_or_default();
-            format!("{} {}{exit}{started}", run.node, run.state.word())
-        })
-        .collect();
-    (!told.is_empty()).then(|| line("ran", told.join(", ")))
+/// A line for each run.
+fn runs(occurrence: &Occurrence) -> Vec<Line> {
+    let told = occurrence.runs().enumerate().map(|(i, run)| {
+        let exit = run.exit_code.map(|code| format!(" (exit {code})")).unwrap_or_default();
+        let started = run.started_at.map(|at| format!(" {}", clock(at))).unwrap_or_default();
+        let text = format!("{} {}{exit}{started}", run.node, run.state.word());
+        Line { run: Some(run.id.clone()), ..line(if i == 0 { "ran" } else { "" }, text) }
+    });
+    told.collect()
 }
 
 fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
@@ -138,13 +151,26 @@ fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
         Digit::Ran(0) if withheld > 0 => format!(
             "no partition held a quorum of {n}, and at-most-once never runs without one: it ran nowhere"
         ),
-        Digit::Ran(1) => "one start is known, and there can be no other".to_owned(),
+        _ if judged.starts > 0 && judged.accepted > 0 => {
+            format!("{}: what was accepted may start as well", standing(judged, occurrence))
+        }
+        Digit::Ran(1) if !judged.silent.is_empty() => {
+            format!("1 start is known, decided with a quorum; {silent} unreachable")
+        }
+        Digit::Ran(1) if judged.policy == Policy::AtLeastOnce && judged.under_way => {
+            "1 start is known so far".to_owned()
+        }
+        Digit::Ran(1) => "1 start is known; all eligible nodes report no other".to_owned(),
         Digit::Ran(n) if n > 1 && at_risk => {
             format!("at-least-once ran without a quorum as well: {n} starts")
         }
-        Digit::AtLeast(_) => format!("more is possible: {silent} not heard, and at-least-once asks nobody"),
+        Digit::AtLeast(_) => {
+            format!("more is possible: {silent} unreachable, and at-least-once needs no quorum")
+        }
         Digit::Unknown if silent.is_empty() => "an executor took it on, and its end is not known".to_owned(),
-        Digit::Unknown => format!("elsewhere possible: {silent} not heard ({} of {n})", judged.silent.len()),
+        Digit::Unknown => {
+            format!("elsewhere possible: {silent} unreachable ({} of {n})", judged.silent.len())
+        }
         Digit::Skipped => {
             let noted = occurrence.decisions().find(|decision| !decision.note.is_empty());
             let note = noted.map(|decision| format!(": {}", decision.note)).unwrap_or_default();
@@ -154,8 +180,8 @@ fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
             standing(judged, occurrence)
         }
     };
-    let bounded = !judged.silent.is_empty() && !judged.elsewhere;
-    line("so", if bounded { format!("{text}; elsewhere impossible ({silent} not heard)") } else { text })
+    let bounded = judged.starts == 0 && !judged.silent.is_empty() && !judged.elsewhere;
+    line("so", if bounded { format!("{text}; elsewhere impossible ({silent} unreachable)") } else { text })
 }
 
 /// What would be different: a partition whose carriers make a quorum though the schedule's own nodes do not.

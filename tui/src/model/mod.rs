@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use fires::Fires;
 pub(crate) use fires::{Key, Known, Occurrence};
-pub(crate) use reporter::Reporter;
+pub(crate) use reporter::{Reporter, answers};
 
 use crate::event::{Body, Entry, Event, Schedule};
 

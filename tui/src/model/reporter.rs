@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::event::{About, Body, Clocks, LogView, Master, Node, Schedule, Volume};
+use crate::event::{About, Body, Clocks, LogView, Master, Node, NodeState, Schedule, Volume};
 
 /// Most schedules that are kept of one reporter; the rest are counted.
 pub(crate) const SCHEDULES_MAX: usize = 200_000;
@@ -11,6 +11,11 @@ pub(crate) const SCHEDULES_MAX: usize = 200_000;
 const OVERLAP: i64 = 120_000_000;
 /// Newest gaps kept.
 const GAPS_MAX: usize = 16;
+
+/// Whether a node answers the one that reports it.
+pub(crate) const fn answers(node: &Node) -> bool {
+    matches!(node.state, NodeState::Up | NodeState::Draining | NodeState::Joining)
+}
 
 /// One node as it speaks for itself.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -31,10 +36,18 @@ pub(crate) struct Reporter {
     pub(crate) live: bool,
     /// From which due on its journal was told; `None` before the first snapshot was complete.
     pub(crate) journal_from: Option<i64>,
+    /// When its snapshot last began.
+    pub(crate) began: i64,
+    /// It had one before: the node was away, or the way to it.
+    pub(crate) again: bool,
     /// Cluster time at the reporter when it was last live.
     live_at: i64,
     pub(crate) about: Option<About>,
     pub(crate) nodes: BTreeMap<String, Arc<Node>>,
+    /// Nodes that it reached before and does not reach now, each with when this screen was first told so.
+    pub(crate) lost: BTreeMap<String, i64>,
+    /// Nodes that it reaches again, each with when this screen was first told so.
+    pub(crate) regained: BTreeMap<String, i64>,
     pub(crate) masters: BTreeMap<String, Master>,
     pub(crate) volumes: BTreeMap<String, Volume>,
     pub(crate) schedules: BTreeMap<Arc<str>, Arc<Schedule>>,
@@ -72,6 +85,7 @@ impl Reporter {
             }
             Body::About(about) => self.about = Some(about),
             Body::Nodes(nodes) => {
+                self.lose(&nodes);
                 self.nodes = nodes.into_iter().map(|node| (node.name.clone(), Arc::new(node))).collect();
             }
             Body::Masters(masters) => {
@@ -104,9 +118,26 @@ impl Reporter {
         self.journal_from.filter(|_| joins).map_or(since, |before| before.min(since))
     }
 
+    /// Notes who was reached until now and is not any more, and who is reached again.
+    fn lose(&mut self, nodes: &[Node]) {
+        for node in nodes {
+            if answers(node) {
+                if self.lost.remove(&node.name).is_some() {
+                    self.regained.insert(node.name.clone(), self.received);
+                }
+            } else if self.nodes.get(&node.name).is_some_and(|before| answers(before)) {
+                self.lost.insert(node.name.clone(), self.received);
+            }
+        }
+    }
+
     fn begin(&mut self) {
         self.live = false;
+        self.again = self.began != 0;
+        self.began = self.received;
         self.nodes.clear();
+        self.lost.clear();
+        self.regained.clear();
         self.masters.clear();
         self.volumes.clear();
         self.schedules.clear();

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::event::{Node, NodeState};
-use crate::model::Model;
+use crate::event::Node;
+use crate::model::{Model, answers};
 
 use super::{FORGOTTEN, STALE};
 
@@ -105,11 +105,23 @@ struct Row {
     hears: BTreeSet<String>,
 }
 
+impl NodeSight {
+    /// Why it cannot be counted on to promise; of a node that nobody hears nothing is known.
+    pub(crate) fn unable(&self) -> &[String] {
+        if self.partition.is_some() { &self.node.unable } else { &[] }
+    }
+}
+
 impl Links {
+    /// The nodes that are heard and cannot be counted on to promise.
+    pub(crate) fn unable(&self) -> impl Iterator<Item = &NodeSight> {
+        self.nodes.iter().filter(|node| !node.unable().is_empty())
+    }
+
     /// Works it out for the instant `now`.
     pub(crate) fn of(model: &Model, now: i64) -> Self {
         let rows = rows(model, now);
-        let groups = groups(&rows);
+        let groups = settled(groups(&rows), model, now);
         let partitions: Vec<Partition> = groups
             .iter()
             .enumerate()
@@ -142,10 +154,12 @@ impl Links {
                 }
             })
             .collect();
-        let cells = names
-            .iter()
-            .map(|(_, from)| names.iter().map(|(_, to)| cell(&rows, from, to)).collect())
-            .collect();
+        // While no node reports, nothing is known of any link.
+        let known = |from: &str, to: &str| {
+            if partitions.is_empty() { Cell::Unheard } else { cell(&rows, from, to) }
+        };
+        let cells =
+            names.iter().map(|(_, from)| names.iter().map(|(_, to)| known(from, to)).collect()).collect();
         let since = last_contact(model, &partitions);
         Self { nodes, partitions, cells, since }
     }
@@ -217,19 +231,20 @@ fn rows(model: &Model, now: i64) -> BTreeMap<String, Row> {
             told.entry(name).or_default().push((reporter, now - says.received, node));
         }
     }
-    told.into_iter().map(|(name, sources)| (name.clone(), row(model, name, &sources))).collect()
+    told.into_iter().map(|(name, sources)| (name.clone(), row(model, name, &sources, now))).collect()
 }
 
-fn row(model: &Model, name: &String, sources: &[Source<'_>]) -> Row {
+fn row(model: &Model, name: &String, sources: &[Source<'_>], now: i64) -> Row {
     let own = sources.iter().find(|(reporter, _, _)| *reporter == name);
     let hears = |node: &Arc<Node>| node.hears.iter().cloned().chain([node.name.clone()]).collect();
     let of =
         |evidence, age, node: &Arc<Node>| Row { evidence, age, node: Arc::clone(node), hears: hears(node) };
-    if let Some((_, age, node)) = own.filter(|(_, age, _)| *age <= STALE) {
+    let fresh = own.filter(|(_, age, node)| {
+        *age <= STALE && !(outdated(model, node, sources) || starting(model, node, now))
+    });
+    if let Some((_, age, node)) = fresh {
         return of(Evidence::Own, Some(*age), node);
     }
-    let answers =
-        |node: &Node| matches!(node.state, NodeState::Up | NodeState::Draining | NodeState::Joining);
     let via = sources
         .iter()
         .filter(|(reporter, age, node)| *reporter != name && *age <= STALE && answers(node))
@@ -250,6 +265,43 @@ fn row(model: &Model, name: &String, sources: &[Source<'_>]) -> Row {
         .then_some(*age)
         .or_else(|| node.heard_at.map(|heard| age + model.reporters()[*reporter].at - heard));
     Row { evidence: Evidence::Unheard, age: heard, node: Arc::clone(node), hears: BTreeSet::new() }
+}
+
+/// Whether the last report of a node is older than what another one says: that it reaches this node no more, though this
+/// node's report says that it reaches that one. A node that was killed reports no other; one that is cut off does.
+fn outdated(model: &Model, node: &Node, sources: &[Source<'_>]) -> bool {
+    let Some(own) = model.reporters().get(&node.name) else { return false };
+    sources.iter().any(|(reporter, age, _)| {
+        let lost = model.reporters()[*reporter].lost.get(&node.name);
+        *age <= STALE && node.hears.contains(reporter) && lost.is_some_and(|&at| at >= own.received)
+    })
+}
+
+/// Whether a node has begun to report a moment ago and has not reached any other since its own start: it has had no time to.
+fn starting(model: &Model, node: &Node, now: i64) -> bool {
+    let Some(own) = model.reporters().get(&node.name) else { return false };
+    let others = || own.nodes.values().filter(|other| other.name != node.name);
+    others().next().is_some()
+        && now.saturating_sub(own.began) <= STALE
+        && others().all(|other| other.heard_at.is_none() && !node.hears.contains(&other.name))
+}
+
+/// Without nodes that are alone only because they have started, or are reached again, a moment ago: the links of such a node come
+/// up one by one, and until two nodes hear each other none of them makes a partition.
+fn settled(groups: Vec<Vec<String>>, model: &Model, now: i64) -> Vec<Vec<String>> {
+    let stands = |group: &&Vec<String>| group.len() > 1 || !arriving(model, &group[0], now);
+    let standing: Vec<Vec<String>> = groups.iter().filter(stands).cloned().collect();
+    if standing.is_empty() { groups } else { standing }
+}
+
+fn arriving(model: &Model, name: &str, now: i64) -> bool {
+    let recent = |at: i64| now.saturating_sub(at) <= STALE;
+    let started = model.reporters().get(name).is_some_and(|own| {
+        let unmet = own.nodes.values().any(|other| other.name != name && other.heard_at.is_none());
+        let lost = || model.reporters().values().any(|says| says.lost.contains_key(name));
+        recent(own.began) && (unmet || (own.again && lost()))
+    });
+    started || model.reporters().values().any(|says| says.regained.get(name).is_some_and(|at| recent(*at)))
 }
 
 /// Those that hear each other, directly or through others; without nodes that nobody hears.

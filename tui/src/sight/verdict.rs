@@ -62,13 +62,31 @@ impl Digit {
             Self::Ran(0) => "ran nowhere".to_owned(),
             Self::Ran(1) => "ran once".to_owned(),
             Self::Ran(n) => format!("ran {n} times"),
-            Self::AtLeast(n) => format!("ran at least {n}×, not all nodes are heard"),
+            Self::AtLeast(n) => format!("ran at least {n}×"),
             Self::Unknown => "not known how often it ran".to_owned(),
             Self::Open => "pending".to_owned(),
             Self::Paused => "skipped, it was paused".to_owned(),
             Self::Late => "ran nowhere, nobody decided in time".to_owned(),
             Self::Skipped => "skipped".to_owned(),
             Self::Failed => "ran once and failed".to_owned(),
+        }
+    }
+}
+
+impl Digit {
+    /// Rises with how much an operator should know of it.
+    pub(crate) const fn badness(self) -> u8 {
+        match self {
+            Self::Ran(0) => 9,
+            Self::Late => 8,
+            Self::Ran(2..) => 7,
+            Self::Failed => 6,
+            Self::AtLeast(_) => 5,
+            Self::Unknown => 4,
+            Self::Ran(_) => 3,
+            Self::Paused => 2,
+            Self::Skipped => 1,
+            Self::Open => 0,
         }
     }
 }
@@ -86,6 +104,12 @@ pub(crate) struct Judged {
     pub(crate) silent: Vec<String>,
     /// Whether the silent ones could have run it.
     pub(crate) elsewhere: bool,
+    /// Starts that are known.
+    pub(crate) starts: usize,
+    /// Executors that accepted it and are not known to have started it.
+    pub(crate) accepted: usize,
+    /// More records of it may come: its start deadline has not passed.
+    pub(crate) under_way: bool,
 }
 
 impl Judged {
@@ -113,6 +137,7 @@ pub(crate) fn judge(model: &Model, key: &Key, occurrence: &Occurrence, now: i64)
     let silent: Vec<String> =
         eligible.iter().filter(|node| !told(model, node, key.due, now)).cloned().collect();
     let starts = starts(occurrence.runs());
+    let accepted = accepted(occurrence);
     let under_way = now < key.due.saturating_add(UNDER_WAY);
     let elsewhere = !silent.is_empty()
         && match policy {
@@ -123,8 +148,9 @@ pub(crate) fn judge(model: &Model, key: &Key, occurrence: &Occurrence, now: i64)
                     || decisions.iter().any(|decision| decision.outcome == Outcome::ClaimedElsewhere)
             }
         };
-    let case = Case { decisions: &decisions, occurrence, policy, starts, under_way, elsewhere };
-    Judged { digit: case.digit(), policy, elsewhere: elsewhere && case.more_possible(), eligible, silent }
+    let case = Case { decisions: &decisions, occurrence, policy, starts, accepted, under_way, elsewhere };
+    let (digit, elsewhere) = (case.digit(), elsewhere && case.more_possible());
+    Judged { digit, policy, elsewhere, eligible, silent, starts, accepted, under_way }
 }
 
 struct Case<'a> {
@@ -132,6 +158,7 @@ struct Case<'a> {
     occurrence: &'a Occurrence,
     policy: Policy,
     starts: usize,
+    accepted: usize,
     under_way: bool,
     elsewhere: bool,
 }
@@ -145,7 +172,7 @@ impl Case<'_> {
     fn digit(&self) -> Digit {
         match self.starts {
             0 => self.none(),
-            n if self.elsewhere && self.more_possible() => Digit::AtLeast(n),
+            n if self.accepted > 0 || self.elsewhere && self.more_possible() => Digit::AtLeast(n),
             1 if self.failed() => Digit::Failed,
             n => Digit::Ran(n),
         }
@@ -204,6 +231,15 @@ fn starts<'a>(runs: impl Iterator<Item = &'a Run>) -> usize {
         1 + runs.windows(2).filter(|pair| !retried(pair)).count()
     };
     by_node.values_mut().map(of_node).sum()
+}
+
+/// Nodes that accepted it, and of which no start is known.
+fn accepted(occurrence: &Occurrence) -> usize {
+    let waiting = occurrence.runs().filter(|run| run.state == RunState::Accepted && !started(run));
+    let waiting: BTreeSet<&str> = waiting.map(|run| run.node.as_str()).collect();
+    let begun: BTreeSet<&str> =
+        occurrence.runs().filter(|run| started(run)).map(|run| run.node.as_str()).collect();
+    waiting.difference(&begun).count()
 }
 
 fn started(run: &Run) -> bool {

@@ -23,7 +23,9 @@ pub(crate) struct Side {
     pub(crate) since: i64,
     /// Other members that say that they are master.
     pub(crate) rivals: Vec<String>,
-    /// They are more than half.
+    /// Of those, the members that cannot be counted on to promise.
+    pub(crate) unable: usize,
+    /// Those that can promise are more than half.
     pub(crate) quorum: bool,
 }
 
@@ -95,8 +97,10 @@ pub(crate) fn sides(model: &Model, links: &Links, volume: &str, eligible: &[Stri
         let votes =
             |node: &&String| members.contains(node) && (master.is_empty() || links.together(&master, node));
         let heard = eligible.iter().filter(votes).count();
-        let quorum = heard >= needed && !eligible.is_empty();
-        Side { partition, heard, master, settled, since, rivals, quorum }
+        let cannot = |node: &&String| links.node(node).is_some_and(|it| !it.unable().is_empty());
+        let unable = eligible.iter().filter(votes).filter(cannot).count();
+        let quorum = heard - unable >= needed && !eligible.is_empty();
+        Side { partition, heard, master, settled, since, rivals, unable, quorum }
     };
     links.partitions.iter().map(|part| part.members.as_slice()).enumerate().map(side).collect()
 }

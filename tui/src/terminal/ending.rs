@@ -29,7 +29,7 @@ pub(super) fn heed_panics() {
     ONCE.call_once(|| {
         let tell = panic::take_hook();
         panic::set_hook(Box::new(move |panicked| {
-            let ours = modes::leave();
+            let ours = modes::end();
             tell(panicked);
             if ours {
                 process::exit(PANICKED);
@@ -67,11 +67,13 @@ impl Taken {
                     tell.try_send(Asked::GoOn).ok();
                     continue;
                 }
-                modes::leave();
+                modes::end();
                 let code = SIGNAL_BASE.saturating_add(u8::try_from(signal).unwrap_or_default());
                 tell.try_send(Asked::End(code)).ok();
                 if !orderly {
                     thread::park_timeout(GRACE);
+                    // A write that held the terminal until now may be through.
+                    modes::end();
                     process::exit(code.into());
                 }
             }

@@ -26,11 +26,13 @@ const TRIES_MAX: u32 = 20;
 const TRY_AGAIN: Duration = Duration::from_millis(10);
 
 /// Held while bytes go to the terminal, so that a frame and its undoing never mix.
-static HELD: Mutex<Held> = Mutex::new(Held { entered: false });
+static HELD: Mutex<Held> = Mutex::new(Held { entered: false, over: false });
 
 struct Held {
     /// Whether the terminal is ours: raw, on the alternate screen.
     entered: bool,
+    /// Whether it was given back for good: nothing takes it again.
+    over: bool,
 }
 
 /// Frames on their way to the terminal on the standard output. Dropping it gives the terminal back.
@@ -55,9 +57,7 @@ impl Write for Tty {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        if lock().entered {
-            self.file.write_all(&self.pending)?;
-        }
+        put(&HELD, &mut self.file, &self.pending)?;
         self.pending.clear();
         Ok(())
     }
@@ -78,7 +78,10 @@ pub(super) fn enter(mouse: bool) -> io::Result<()> {
     if !io::stdout().is_terminal() {
         return Err(io::Error::other("the standard output is not a terminal"));
     }
-    let mut held = lock();
+    let mut held = lock(&HELD);
+    if held.over {
+        return Ok(());
+    }
     // What the terminal was like is kept by the first call; a job that was stopped finds it changed since.
     disable_raw_mode()?;
     enable_raw_mode()?;
@@ -95,7 +98,14 @@ pub(super) fn capture_mouse(on: bool) -> io::Result<()> {
 
 /// Sends bytes now, unless the terminal is not ours any more.
 pub(super) fn send(bytes: &[u8]) -> io::Result<()> {
-    if lock().entered { stdout()?.write_all(bytes) } else { Ok(()) }
+    put(&HELD, &mut stdout()?, bytes)
+}
+
+/// Writes bytes while the terminal is ours. The lock is kept until they are written: a frame must not come after what
+/// undoes it.
+fn put(held: &Mutex<Held>, to: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
+    let held = lock(held);
+    if held.entered { to.write_all(bytes) } else { Ok(()) }
 }
 
 fn mouse_bytes(on: bool) -> Vec<u8> {
@@ -110,11 +120,25 @@ fn stdout() -> io::Result<File> {
 /// Gives the terminal back as it was: mouse, paste, focus, screen, raw mode, cursor. Any thread may call it, also while
 /// another one draws. Returns whether there was anything to give back.
 pub(super) fn leave() -> bool {
-    let Some(mut held) = lock_soon() else {
+    let Some(held) = lock_soon() else {
         // Somebody is stuck in a write to a terminal that takes nothing: more bytes would be stuck as well.
         disable_raw_mode().ok();
         return true;
     };
+    undo(held)
+}
+
+/// As [`leave`], for good: whatever is still drawn, resized or continued by then does not take the terminal again.
+pub(super) fn end() -> bool {
+    let Some(mut held) = lock_soon() else {
+        disable_raw_mode().ok();
+        return true;
+    };
+    held.over = true;
+    undo(held)
+}
+
+fn undo(mut held: MutexGuard<'_, Held>) -> bool {
     if !std::mem::replace(&mut held.entered, false) {
         return false;
     }
@@ -133,8 +157,8 @@ pub(super) fn leave() -> bool {
     true
 }
 
-fn lock() -> MutexGuard<'static, Held> {
-    HELD.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+fn lock(held: &Mutex<Held>) -> MutexGuard<'_, Held> {
+    held.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
 fn lock_soon() -> Option<MutexGuard<'static, Held>> {
@@ -164,4 +188,39 @@ pub(super) fn sequence(commands: &[&dyn Sequence]) -> Vec<u8> {
     let mut text = String::new();
     commands.iter().for_each(|command| command.append(&mut text));
     text.into_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A terminal that notes whether it could be given back while it is written to.
+    struct Terminal<'h> {
+        held: &'h Mutex<Held>,
+        written: Vec<u8>,
+        free: bool,
+    }
+
+    impl Write for Terminal<'_> {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.free |= self.held.try_lock().is_ok();
+            self.written.extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_terminal_is_not_given_back_in_the_middle_of_a_frame_and_gets_none_after_it() {
+        let held = Mutex::new(Held { entered: true, over: false });
+        let mut terminal = Terminal { held: &held, written: Vec::new(), free: false };
+        put(&held, &mut terminal, b"frame").unwrap();
+        assert_eq!((terminal.written.as_slice(), terminal.free), (&b"frame"[..], false));
+        held.lock().unwrap().entered = false;
+        put(&held, &mut terminal, b"another").unwrap();
+        assert_eq!(terminal.written, b"frame");
+    }
 }

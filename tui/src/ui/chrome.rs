@@ -7,7 +7,7 @@ use ratatui::widgets::Widget;
 use super::layout::Size;
 use super::pen::Pen;
 use super::{columns, typing, wider};
-use crate::app::{Mode, Overlay, Panel, widest};
+use crate::app::{Contact, Mode, Overlay, widest};
 use crate::keys::Action;
 use crate::msg::FeedState;
 use crate::options::Screen;
@@ -23,6 +23,8 @@ pub(super) fn header(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     let app = pen.app;
     let (model, now) = app.shown();
     let mut pieces: Vec<Piece> = vec![(0, Role::Title, context(pen))];
+    // Of a server that never answered there is no name.
+    pieces.retain(|(_, _, name)| !name.is_empty());
     if !app.options.banner.is_empty() {
         pieces.push((1, Role::Bad, app.options.banner.clone()));
     }
@@ -69,14 +71,24 @@ fn context(pen: Pen<'_>) -> String {
     format!("{name} {cluster}").trim().to_owned()
 }
 
+/// Whole seconds.
+fn age(micros: i64) -> String {
+    span(micros.max(0) / SECOND * SECOND)
+}
+
 fn mode(pen: Pen<'_>) -> Piece {
     let app = pen.app;
     match &app.mode {
-        Mode::Live if app.model_is_empty() && !app.options.read_only => {
-            (1, Role::Stale, "CONNECTING".to_owned())
+        Mode::Live => {
+            let (rank, role, word) = match app.contact() {
+                Contact::Connecting => (1, Role::Stale, "CONNECTING".to_owned()),
+                Contact::Online => {
+                    (1, if app.options.read_only { Role::Key } else { Role::Good }, "LIVE".to_owned())
+                }
+                Contact::Offline { since, .. } => (0, Role::Bad, format!("OFFLINE {}", age(app.now - since))),
+            };
+            (rank, role, if app.options.read_only { format!("{word} read-only") } else { word })
         }
-        Mode::Live if app.options.read_only => (1, Role::Key, "LIVE read-only".to_owned()),
-        Mode::Live => (1, Role::Good, "LIVE".to_owned()),
         Mode::Frozen(_) => (0, Role::Risk, format!("FROZEN +{}, no changes", span(app.held_for()))),
         Mode::Past(shot) => {
             let at = shot.at.map(|at| format!(" {}", instant(at.div_euclid(SECOND) * SECOND)));
@@ -112,7 +124,7 @@ fn views(pen: Pen<'_>) -> Piece {
         (own, 0) => (2, Role::Text, format!("views {own}/{all}")),
         (own, n) => {
             let warning = pen.glyphs().warning;
-            (2, Role::Risk, format!("views {own}/{all} {warning} {n} unheard"))
+            (2, Role::Risk, format!("views {own}/{all} {warning} {n} unreachable"))
         }
     }
 }
@@ -215,13 +227,59 @@ const fn title(screen: Screen, size: Size) -> &'static str {
     }
 }
 
+/// How the cluster stands, and what else an operator should see on every screen.
 fn banner(pen: Pen<'_>, size: Size) -> (Role, String) {
+    let (role, text) = standing(pen, size);
+    let live = !matches!(pen.app.mode, Mode::Past(_)) && pen.app.blind_since().is_none();
+    let also = if live { also(pen, size) } else { Vec::new() };
+    if also.is_empty() {
+        return (role, text);
+    }
+    let text = text.trim_start_matches([pen.glyphs().warning, ' ']);
+    (role.max_alarm(Role::Risk), format!("{} {text}; {}", pen.glyphs().warning, also.join("; ")))
+}
+
+/// Schedules that are blocked, and clocks that are beyond their limit.
+fn also(pen: Pen<'_>, size: Size) -> Vec<String> {
+    let (model, _) = pen.app.shown();
+    let mut also = Vec::new();
+    match pen.app.blocked.as_slice() {
+        [] => {}
+        [one] if size == Size::Wide => also.push(format!("{} blocked on {}", one.schedule, one.node)),
+        some => also.push(format!("{} blocked", some.len())),
+    }
+    let links = &pen.app.links;
+    // Where there is no split, they are named already.
+    if links.split() && links.unable().next().is_some() {
+        also.push(format!("{} cannot promise", links.unable().count()));
+    }
+    let limits =
+        model.reporters().values().filter_map(|says| says.clocks.as_ref()).map(|clocks| clocks.limit);
+    if let Some(limit) = limits.filter(|limit| *limit > 0).max() {
+        let named = links.nodes.iter().filter(|node| node.unable().is_empty());
+        let off = named.filter_map(|node| Some((node, widest(model, &node.name)?)));
+        let off = off.filter(|(_, by)| by.abs() > limit);
+        also.extend(off.map(|(node, by)| format!("clock of {} {}", node.name, offset(by))).take(2));
+    }
+    also
+}
+
+fn standing(pen: Pen<'_>, size: Size) -> (Role, String) {
     let app = pen.app;
     let (model, now) = app.shown();
     let warning = pen.glyphs().warning;
     let links = &app.links;
     if matches!(app.mode, Mode::Past(_)) {
         return (Role::Stale, "who heard whom then is not in the log".to_owned());
+    }
+    if let (Mode::Live, Contact::Offline { since, because }) = (&app.mode, app.contact()) {
+        let because = if because.is_empty() { "no node reports" } else { because };
+        let age = age(app.now - since);
+        let last = if app.model_is_empty() { format!("for {age}") } else { format!("last report {age} ago") };
+        return match size {
+            Size::Tiny | Size::Narrow => (Role::Bad, format!("{warning} OFFLINE: {because}")),
+            Size::Normal | Size::Wide => (Role::Bad, format!("{warning} OFFLINE: {because}, {last}")),
+        };
     }
     let majority = model.reporters().values().any(|says| says.log.majority);
     let told = model.reporters().values().any(|says| !says.log.voters.is_empty());
@@ -245,7 +303,13 @@ fn banner(pen: Pen<'_>, size: Size) -> (Role, String) {
     match links.unheard().count() {
         0 if links.nodes.is_empty() => (Role::Stale, "waiting for the first report".to_owned()),
         0 => whole(pen, size, log),
-        n => (Role::Risk, format!("{warning} {n} of {} unheard{log}", links.nodes.len())),
+        n => {
+            let unable = match links.unable().count() {
+                0 => String::new(),
+                unable => format!(", {unable} cannot promise"),
+            };
+            (Role::Risk, format!("{warning} {n} of {} unreachable{unable}{log}", links.nodes.len()))
+        }
     }
 }
 
@@ -262,6 +326,19 @@ fn whole(pen: Pen<'_>, size: Size, log: &str) -> (Role, String) {
         broken.push(counted(one_way, "one-way link"));
     }
     let warning = pen.glyphs().warning;
+    let unable: Vec<&str> = links.unable().map(|node| node.name.as_str()).collect();
+    if !unable.is_empty() {
+        let text = match size {
+            Size::Tiny | Size::Narrow => format!("{warning} {} unable{log}", unable.len()),
+            Size::Normal | Size::Wide => {
+                let reasons: std::collections::BTreeSet<&str> =
+                    links.unable().flat_map(|node| node.unable()).map(String::as_str).collect();
+                let reasons: Vec<&str> = reasons.into_iter().collect();
+                format!("{warning} cannot promise: {} ({}){log}", unable.join(" "), reasons.join(", "))
+            }
+        };
+        return (Role::Bad, text);
+    }
     match (broken.is_empty(), size) {
         (true, _) => (Role::Good, format!("one partition of {}{log}", links.nodes.len())),
         (false, Size::Tiny | Size::Narrow) => (Role::Risk, format!("{warning} {}{log}", broken.join(", "))),
@@ -345,6 +422,13 @@ fn fitting(mut hints: Vec<Hint>, room: usize) -> Vec<Hint> {
     hints
 }
 
+/// Keys that are the same whatever the configuration has.
+fn fixed(hints: &[(&str, &str, bool)]) -> Vec<Hint> {
+    let hint =
+        |&(key, word, stays): &(&str, &str, bool)| Hint { key: key.to_owned(), word: word.to_owned(), stays };
+    hints.iter().map(hint).collect()
+}
+
 fn shown_keys(pen: Pen<'_>) -> Vec<Hint> {
     let keys = &pen.app.options.keys;
     let hint = |action: &Action| {
@@ -357,12 +441,14 @@ fn shown_keys(pen: Pen<'_>) -> Vec<Hint> {
     match pen.app.overlays.last() {
         Some(Overlay::Why { .. }) => of(&[
             Action::Choose,
+            Action::ShowOutput,
             Action::Suppose,
             Action::RunAnyway,
             Action::OpenFires,
             Action::CopyLine,
             Action::Back,
         ]),
+        Some(Overlay::Quit { .. }) => fixed(&[("Enter", "stop it", false), ("Esc", "back", true)]),
         Some(Overlay::Faults(faults)) if faults.kind.is_none() => {
             of(&[Action::Choose, Action::Heal, Action::CopyLine, Action::Back])
         }
@@ -371,47 +457,13 @@ fn shown_keys(pen: Pen<'_>) -> Vec<Hint> {
             of(&[Action::Toggle, Action::Choose, Action::Back])
         }
         Some(overlay) if typing(overlay) => {
-            let fixed = [("Enter", "goes on", false), ("Tab", "next", false), ("Esc", "back", true)];
-            let hint = |(key, word, stays): (&str, &str, bool)| Hint {
-                key: key.to_owned(),
-                word: word.to_owned(),
-                stays,
-            };
-            fixed.map(hint).into_iter().collect()
+            fixed(&[("Enter", "run", false), ("Tab", "next", false), ("Esc", "back", true)])
         }
         Some(overlay @ Overlay::Text { .. }) if wider(pen.app, overlay) > 0 => {
             of(&[Action::Rightward, Action::CopyLine, Action::Back])
         }
         Some(Overlay::Text { .. }) => of(&[Action::CopyLine, Action::Back]),
         Some(_) => of(&[Action::Choose, Action::CopyLine, Action::Back]),
-        None => of(panel_keys(pen)),
-    }
-}
-
-/// The keys that matter most for what has them.
-fn panel_keys(pen: Pen<'_>) -> &'static [Action] {
-    use Action::{
-        Abnormal, Columns, Context, CopyCommand, Faults, Filter, Freeze, Help, Jump, Live, Newer, NextPanel,
-        Older, Open, Palette, Pause, Priority, Quit, Run, Sort, WhatIf, Why, Zoom,
-    };
-    match (&pen.app.mode, pen.app.panel()) {
-        (Mode::Past(_), _) => &[Older, Newer, Live, Jump, Why, Filter, NextPanel, CopyCommand, Help, Quit],
-        (Mode::Replay(_), _) => {
-            &[Older, Newer, Freeze, Live, Jump, Why, Filter, NextPanel, CopyCommand, Help, Quit]
-        }
-        (_, Panel::Strip | Panel::Fires) => &[
-            Why, NextPanel, Filter, Palette, Freeze, Abnormal, Help, Quit, Faults, Run, Pause, Open, WhatIf,
-            Jump, Context,
-        ],
-        (_, Panel::Schedules) => {
-            &[Why, Filter, Pause, Run, Sort, Columns, Help, Quit, Open, Abnormal, WhatIf, Palette]
-        }
-        (_, Panel::Nodes | Panel::Links) => {
-            &[Why, NextPanel, Priority, Filter, Help, Quit, Zoom, Sort, Columns, Faults, Palette]
-        }
-        (_, Panel::Entries) => &[Why, Jump, Filter, NextPanel, Help, Quit, Open, Palette],
-        (_, Panel::Volumes | Panel::Hashes | Panel::Checks | Panel::Clocks | Panel::Streams) => {
-            &[Why, NextPanel, Filter, Palette, Help, Quit, Zoom, Freeze, Faults, Context]
-        }
+        None => of(pen.app.panel_keys()),
     }
 }

@@ -5,6 +5,9 @@ use ratatui::layout::Rect;
 use crate::app::{App, Panel};
 use crate::options::Screen;
 
+/// Rows that the fires of the map keep, if there are as many.
+const FIRES_MIN: u16 = 5;
+
 /// How wide the screen is. The breakpoints are those of the manual.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Size {
@@ -127,21 +130,26 @@ fn map(app: &App, size: Size, rest: &mut Rest, out: &mut Layout) {
         }
         Size::Normal => {
             let all = rest.0.height;
-            if all >= 18 {
-                out.event = rest.bottom(1);
-            }
-            if all >= 19 {
-                out.why = rest.bottom(2);
-            }
-            let volumes = (volumes + 2).min(all / 2).max(3);
+            // Fires keep five rows; what is left goes to volumes, partitions, the events and the chain, in this order.
+            let fires = (count(app.list(Panel::Strip).rows.len()).clamp(1, FIRES_MIN) + 3).min(all / 2);
+            let mut spare = all - fires;
+            let mut take = |wanted: u16, least: u16| {
+                let taken = wanted.min(spare);
+                let taken = if taken < least { 0 } else { taken };
+                spare -= taken;
+                taken
+            };
+            let volumes = take((volumes + 2).min(all / 2).max(3), 3);
             let sides = count(app.links.partitions.len() + usize::from(app.links.unheard().next().is_some()));
             let remark = app.links.split()
                 || app.links.one_way().next().is_some()
                 || app.links.cuts().next().is_some();
-            let sides = (sides.max(1) + 2 + u16::from(remark)).min(all / 3);
-            if all >= volumes + sides {
-                out.partitions = rest.top(sides);
-            }
+            let sides = take((sides.max(1) + 2 + u16::from(remark)).min(all / 3), 3);
+            let event = take(1, 1);
+            let why = take(2, 2);
+            out.event = rest.bottom(event);
+            out.why = rest.bottom(why);
+            out.partitions = rest.top(sides);
             out.panels.extend(rest.top(volumes).map(|area| (Panel::Volumes, area)));
             if rest.0.height >= 4 {
                 out.panels.push((Panel::Strip, rest.0));

@@ -256,7 +256,7 @@ fn legend(pen: Pen<'_>) -> Bits<'_> {
         (Cell::Not, "not"),
         (Cell::OneWay, "one-way"),
         (Cell::Stale, "stale"),
-        (Cell::Unheard, "unheard"),
+        (Cell::Unheard, "unknown"),
     ];
     let mut line = pen.line().put(Role::Text, " ");
     for (kind, word) in words {
@@ -334,8 +334,8 @@ pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
         let age = unheard.iter().filter_map(|node| node.age).min();
         let told = match age.map(span) {
             _ if matches!(pen.app.mode, Mode::Past(_)) => "who heard them then is not in the log".to_owned(),
-            Some(age) => format!("unheard for {age}: stopped or cut off"),
-            None => "unheard: stopped or cut off".to_owned(),
+            Some(age) => format!("unreachable for {age}: stopped or cut off"),
+            None => "unreachable: stopped or cut off".to_owned(),
         };
         lines.push(pen.line().put(Role::Stale, format!("?  {}  {told}", names.join(" "))));
     }

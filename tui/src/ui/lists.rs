@@ -9,8 +9,8 @@ use super::pen::Pen;
 use super::strip::{digit_role, last_digits, next_due};
 use super::table::{Column, left, right, table};
 use crate::app::{Id, Mode, Panel, widest};
-use crate::event::{NodeState, Outcome};
-use crate::model::Key;
+use crate::event::NodeState;
+use crate::model::{Key, Occurrence};
 use crate::msg::FeedState;
 use crate::sight::{Evidence, LEGEND, NodeSight, SECOND, judge};
 use crate::text::{clock, instant, offset, span};
@@ -32,10 +32,10 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
                     left("SCHEDULE", 20, 0),
                     left("DUE", 20, 1),
                     left("RUNS", 4, 3),
-                    left("RAN", 3, 0),
+                    left("RAN", 4, 0),
                     left("DECISIONS", 26, 2),
                     left("VERDICT", 26, 7),
-                    right("LATENCY", 7, 5),
+                    right("LATE", 7, 5),
                     left("ON", 10, 6),
                 ]
             }
@@ -44,7 +44,7 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
             const {
                 &[
                     left("NAME", 22, 0),
-                    left("RUNS", 4, 3),
+                    left("RUNS", 5, 3),
                     right("LEFT", 7, 0),
                     right("PASSED", 7, 4),
                     left("VERDICTS", STRIP, 1),
@@ -62,9 +62,9 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
             const {
                 &[
                     left("NODE", 10, 0),
-                    left("PART", 4, 0),
-                    left("HEARD", 12, 1),
-                    right("PRIO", 4, 1),
+                    left("PART", 5, 0),
+                    left("HEARD", 15, 1),
+                    right("PRIO", 5, 1),
                     left("FROM", 15, 6),
                     left("MASTER OF", 20, 2),
                     right("LOG", 8, 3),
@@ -78,7 +78,7 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
         Panel::Entries => {
             const {
                 &[
-                    right("INDEX", 6, 0),
+                    right("INDEX", 7, 0),
                     left("AT", 9, 2),
                     left("KIND", 15, 1),
                     left("SUBJECT", 21, 0),
@@ -152,18 +152,19 @@ fn title(pen: Pen<'_>, panel: Panel, columns: u16) -> String {
     let list = pen.app.list(panel);
     let (hits, all) = (list.hits.len(), list.rows.len());
     let count = if hits == all { all.to_string() } else { format!("{hits}/{all}") };
-    let which = if list.abnormal { ", abnormal only" } else { "" };
+    let which = list.which();
     let order = panel.orders().get(list.sort).filter(|_| list.sort > 0);
     let order = order.map(|name| format!(", by {}", name.to_lowercase())).unwrap_or_default();
     match panel {
         Panel::Fires => {
+            let first = if list.sort == 0 && !list.reverse { ", newest first" } else { "" };
             let latency = if columns >= 78 { latency(pen) } else { String::new() };
             let signs = if columns >= LEGEND_COLUMNS { format!("   {LEGEND}") } else { String::new() };
-            format!("Fires, newest first   {count}{which}{order}{latency}{signs}")
+            format!("Fires{first}   {count}{which}{order}{latency}{signs}")
         }
         Panel::Schedules => format!("Schedules   {count}{which}{order}"),
         Panel::Nodes => format!("Nodes   {count}{order}"),
-        Panel::Entries => format!("Log entries, newest first   {count}"),
+        Panel::Entries => format!("Log entries   {count}"),
         Panel::Hashes => "Replicas: equal at one index, or something is wrong".to_owned(),
         Panel::Checks => format!("Findings   {count}"),
         Panel::Clocks => "Clocks: offset of each node inside the limit".to_owned(),
@@ -172,18 +173,11 @@ fn title(pen: Pen<'_>, panel: Panel, columns: u16) -> String {
     }
 }
 
-/// From due to decision, of the newest occurrences: heights, median, and what one in a hundred exceeds.
+/// From due to start, of the newest occurrences: heights, median, and what one in a hundred exceeds.
 fn latency(pen: Pen<'_>) -> String {
     let (model, _) = pen.app.shown();
     let newest = model.fires().newest().take(200);
-    let mut told: Vec<i64> = newest
-        .filter_map(|(key, occurrence)| {
-            let fired = occurrence
-                .decisions()
-                .filter(|decision| matches!(decision.outcome, Outcome::Fired | Outcome::FiredAtRisk));
-            fired.filter_map(|decision| decision.decided_at).min().map(|at| (at - key.due).max(0))
-        })
-        .collect();
+    let mut told: Vec<i64> = newest.filter_map(|(key, occurrence)| late(key, occurrence)).collect();
     if told.is_empty() {
         return String::new();
     }
@@ -196,6 +190,11 @@ fn latency(pen: Pen<'_>) -> String {
     told.sort_unstable();
     let at = |share: usize| told[(told.len() - 1) * share / 100];
     format!("   late by {spark} p50 {} p99 {}", span(at(50)), span(at(99)))
+}
+
+/// From the due to the first start; none is known of what did not start.
+fn late(key: &Key, occurrence: &Occurrence) -> Option<i64> {
+    occurrence.runs().filter_map(|run| run.started_at).min().map(|at| (at - key.due).max(0))
 }
 
 fn fire(pen: Pen<'_>, key: &Key, column: &str) -> (Role, String) {
@@ -224,10 +223,7 @@ fn fire(pen: Pen<'_>, key: &Key, column: &str) -> (Role, String) {
             let told = told.iter().map(|(letters, word)| format!("{} {word}", letters.join(",")));
             (Role::Text, told.collect::<Vec<_>>().join(", "))
         }
-        "LATENCY" => {
-            let decided = occurrence.decisions().filter_map(|decision| decision.decided_at).min();
-            (Role::Dim, decided.map(|at| span((at - key.due).max(0))).unwrap_or_default())
-        }
+        "LATE" => (Role::Dim, late(key, occurrence).map(span).unwrap_or_default()),
         _ => {
             let nodes: Vec<&str> = occurrence.runs().map(|run| run.node.as_str()).collect();
             (Role::Text, nodes.join(" "))
@@ -319,16 +315,19 @@ fn node(pen: Pen<'_>, node: &NodeSight, column: &str) -> (Role, String) {
 fn heard(node: &NodeSight) -> (Role, String) {
     let age = node.age.map(span).unwrap_or_default();
     match (node.evidence, node.node.state) {
+        (Evidence::Own | Evidence::Via, _) if !node.unable().is_empty() => {
+            (Role::Bad, node.unable().join(" "))
+        }
         (Evidence::Own, NodeState::Draining) => (Role::Risk, "draining".to_owned()),
         (Evidence::Own, NodeState::Joining) => (Role::Dim, "joining".to_owned()),
         (Evidence::Own, _) => (Role::Good, "first-hand".to_owned()),
         (Evidence::Via, _) => (Role::Text, format!("{age} via")),
-        (Evidence::Stale, _) => (Role::Stale, format!("stale {age}")),
+        (Evidence::Stale, _) => (Role::Stale, format!("unreachable {age}")),
         (Evidence::Unheard, _) if node.node.shut_out => (Role::Risk, "shut out".to_owned()),
         (Evidence::Unheard, _) if node.age.is_some_and(|age| age < 1_000 * 86_400 * SECOND) => {
-            (Role::Stale, format!("unheard {age}"))
+            (Role::Stale, format!("unreachable {age}"))
         }
-        (Evidence::Unheard, _) => (Role::Stale, "unheard".to_owned()),
+        (Evidence::Unheard, _) => (Role::Stale, "unreachable".to_owned()),
     }
 }
 

@@ -25,8 +25,9 @@ pub(crate) fn lines(app: &App, overlay: &Overlay) -> usize {
         Overlay::Text { text, .. } => text.lines().count(),
         Overlay::Events { .. } => app.notes.all().count(),
         Overlay::Commands { .. } => app.ran.len(),
-        Overlay::Help { input, .. } => help_lines(input.text()).len(),
+        Overlay::Help { input, .. } => help_lines(input.text(), app.panel_keys()).len(),
         Overlay::Palette { .. }
+        | Overlay::Quit { .. }
         | Overlay::Filter { .. }
         | Overlay::Confirm(_)
         | Overlay::Faults(_)
@@ -61,6 +62,7 @@ pub(crate) fn line_text(app: &App, overlay: &Overlay, line: usize) -> String {
         Overlay::Contexts { .. } => app.options.contexts.get(line).cloned().unwrap_or_default(),
         Overlay::Columns { .. }
         | Overlay::Help { .. }
+        | Overlay::Quit { .. }
         | Overlay::Palette { .. }
         | Overlay::Filter { .. }
         | Overlay::Confirm(_)
@@ -102,6 +104,7 @@ fn sheet<'a>(pen: Pen<'a>, overlay: &Overlay, area: Rect) -> Sheet<'a> {
             Sheet { title, head, lines, chosen, ..Sheet::default() }
         }
         Overlay::Help { input, line } => help(pen, input, *line, area),
+        Overlay::Quit { .. } => note(pen, "Stop the cluster?", STOPS, area),
         Overlay::Confirm(change) => confirm(pen, change, area),
         Overlay::Faults(made) if made.kind.is_none() => menu(pen, made, area),
         Overlay::Faults(made) => fault(pen, made, area),
@@ -175,12 +178,23 @@ fn asked<'a>(pen: Pen<'a>, mut sheet: Sheet<'a>, input: &Input, refused: &str, a
     sheet
 }
 
+/// What quitting does where the cluster stops with the screens.
+const STOPS: &str = "The demo cluster stops with its screens. Enter or y stops it, Esc goes back.";
+/// Columns that a line which is typed has at least.
+const TYPED_MIN: usize = 24;
+
 /// A line at the foot of the screen.
 fn bottom_line(pen: Pen<'_>, label: &str, input: &Input, area: Rect, buffer: &mut Buffer) {
     let row = Rect { y: area.y + area.height - 1, height: 1, ..area };
     Clear.render(row, buffer);
     let list = pen.app.list(pen.app.panel());
+    let searched = pen.app.panel().searched();
     let count = format!("{}/{}", list.hits.len(), list.rows.len());
+    // Where a line is typed comes first.
+    let count = match usize::from(area.width) {
+        room if room >= width(searched) + width(&count) + TYPED_MIN => format!("in {searched}   {count}"),
+        _ => count,
+    };
     let at = usize::from(area.width).saturating_sub(width(&count) + 1);
     let line = typed(pen, label, input, true, at.saturating_sub(1)).fit(at);
     line.pad(at).put(Role::Key, count).done().render(row, buffer);
@@ -200,8 +214,8 @@ fn palette(pen: Pen<'_>, input: &Input, line: usize, area: Rect, buffer: &mut Bu
     }
 }
 
-/// All keys, those of the screens first; Enter runs the one that is chosen.
-fn help<'a>(pen: Pen<'a>, input: &Input, line: usize, area: Rect) -> Sheet<'a> {
+/// All keys, those of the panel first; Enter runs the one that is chosen.
+fn help<'a>(pen: Pen<'a>, input: &Input, line: Option<usize>, area: Rect) -> Sheet<'a> {
     /// Columns of the keys, and of the place.
     const KEYS: usize = 12;
     const PLACE: usize = 11;
@@ -210,17 +224,18 @@ fn help<'a>(pen: Pen<'a>, input: &Input, line: usize, area: Rect) -> Sheet<'a> {
     let keys = &pen.app.options.keys;
     let room = room(area);
     let places = room >= 60;
-    let found = help_lines(input.text());
+    let found = help_lines(input.text(), pen.app.panel_keys());
     let lines = found.iter().map(|row| {
         let bits = pen.line().put(Role::Text, " ").field(Role::Key, keys.keys(row.action), KEYS);
         let bits = if places { bits.field(Role::Dim, row.place.word(), PLACE) } else { bits };
         bits.put(Role::Text, row.what)
     });
-    let mut sheet = Sheet::list("Keys: Enter runs the chosen one", lines, line);
+    let title = "Keys: choose with the arrows, Enter runs the chosen one".to_owned();
+    let mut sheet = Sheet { title, lines: lines.collect(), chosen: line, ..Sheet::default() };
     sheet.head.push(typed(pen, " search: ", input, true, room));
     // What is cut in its line is said whole at the foot.
     if sheet.lines.iter().any(|line| line.width() > room)
-        && let Some(row) = found.get(line)
+        && let Some(row) = line.and_then(|line| found.get(line))
     {
         sheet.foot = folded(pen, Role::Dim, &format!("{}, {}", row.what, row.place.word()), area);
     }

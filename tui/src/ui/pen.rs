@@ -1,7 +1,7 @@
 //! Pieces of lines, in the app's theme and alphabet.
 
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders};
 
@@ -151,15 +151,22 @@ impl Bits<'_> {
         Line::from(self.spans)
     }
 
-    /// The line as the row that the cursor is on: the same style from end to end.
+    /// The line as the row that the cursor is on: marked from end to end, each piece in its own colour.
     pub(super) fn row(self, selected: bool, columns: u16) -> Line<'static> {
         if !selected {
             return self.done();
         }
         let style = self.pen.style(Role::Selected);
         let line = self.pad(usize::from(columns)).done();
-        let spans = line.spans.into_iter().map(|span| Span::styled(span.content, style));
-        Line::from(spans.collect::<Vec<_>>())
+        let marked = |span: Span<'static>| {
+            let own = span.style;
+            // What is dim would be hard to read on the mark.
+            let modifier = (own.add_modifier | style.add_modifier) - Modifier::DIM;
+            let marked =
+                Style { fg: own.fg.or(style.fg), bg: style.bg.or(own.bg), add_modifier: modifier, ..own };
+            Span::styled(span.content, marked)
+        };
+        Line::from(line.spans.into_iter().map(marked).collect::<Vec<_>>())
     }
 }
 

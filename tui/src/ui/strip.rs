@@ -70,11 +70,23 @@ pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
             .field(Role::Text, shown, name)
             .put(Role::Text, " ")
             .field(Role::Dim, sign, 5);
-        let digits = digits(model, schedule, first, newest, step, now);
+        let stretch = Stretch { first, newest, step, now };
+        let mut digits = digits(model, schedule, stretch);
+        if let (Some(known), Some(since)) = (known, pen.app.blind_since()) {
+            for slot in missed(known, since, stretch) {
+                let kept = digits.entry(slot).or_insert(Digit::Unknown);
+                if Digit::Unknown.badness() > kept.badness() {
+                    *kept = Digit::Unknown;
+                }
+            }
+        }
+        let chosen = pen.app.chosen_cell().filter(|key| key.schedule == *schedule);
+        let chosen = chosen.map(|key| key.due.div_euclid(step * SECOND));
         for slot in first..=newest {
             let (role, text) = digits
                 .get(&slot)
                 .map_or((Role::Text, String::new()), |&digit| (digit_role(digit), digit.text()));
+            let text = if chosen == Some(slot) { format!("[{text}]") } else { text };
             line = line.right(role, text, CELL - 1).put(Role::Text, " ");
         }
         let until = known.map(|schedule| due_in(schedule, now)).unwrap_or_default();
@@ -89,7 +101,7 @@ fn title(pen: Pen<'_>, columns: u16) -> String {
     let (model, _) = pen.app.shown();
     let all = model.schedules().count();
     let shown = list.hits.len();
-    let which = if list.abnormal { ", abnormal lately" } else { "" };
+    let which = list.which();
     if matches!(pen.app.mode, Mode::Past(_)) {
         return format!("Fires: what ran then is not in the log   {shown}/{all}{which}");
     }
@@ -114,31 +126,31 @@ pub(super) fn digit_role(digit: Digit) -> Role {
     }
 }
 
-/// Rises with how much whoever looks at it should know.
-fn badness(digit: Digit) -> u8 {
-    match digit {
-        Digit::Ran(0) => 9,
-        Digit::Late => 8,
-        Digit::Ran(n) if n > 1 => 7,
-        Digit::Failed => 6,
-        Digit::AtLeast(_) => 5,
-        Digit::Unknown => 4,
-        Digit::Ran(_) => 3,
-        Digit::Paused => 2,
-        Digit::Skipped => 1,
-        Digit::Open => 0,
-    }
-}
-
-/// The worst digit of each stretch.
-fn digits(
-    model: &Model,
-    schedule: &str,
+/// The columns: the first and the newest slot, and how long a slot is, in seconds.
+#[derive(Clone, Copy)]
+struct Stretch {
     first: i64,
     newest: i64,
     step: i64,
     now: i64,
-) -> BTreeMap<i64, Digit> {
+}
+
+/// The slots in which a schedule came due after `since`: nothing is known of these dues.
+fn missed(schedule: &Schedule, since: i64, stretch: Stretch) -> Vec<i64> {
+    let Some(calendar) = calendar(schedule, since).filter(|_| !schedule.paused) else { return Vec::new() };
+    let Stretch { first, newest, step, now } = stretch;
+    let size = step * SECOND;
+    let from = first.max(since.div_euclid(size));
+    let due_in = |slot: &i64| {
+        let before = (slot * size - 1).max(since);
+        calendar.next_after(before).is_some_and(|due| due <= now && due < (slot + 1) * size)
+    };
+    (from..=newest).filter(due_in).collect()
+}
+
+/// The worst digit of each stretch.
+fn digits(model: &Model, schedule: &str, stretch: Stretch) -> BTreeMap<i64, Digit> {
+    let Stretch { first, newest, step, now } = stretch;
     let mut worst: BTreeMap<i64, Digit> = BTreeMap::new();
     for (key, occurrence) in model.fires().of(schedule) {
         let slot = key.due.div_euclid(step * SECOND);
@@ -148,7 +160,7 @@ fn digits(
         let digit = judge(model, &key, occurrence, now).digit;
         if slot <= newest {
             let kept = worst.entry(slot).or_insert(digit);
-            if badness(digit) > badness(*kept) {
+            if digit.badness() > kept.badness() {
                 *kept = digit;
             }
         }
@@ -188,12 +200,17 @@ pub(super) fn next_due(schedule: &Schedule, now: i64) -> Option<i64> {
     if let Some(next) = schedule.next.filter(|next| *next > now) {
         return Some(next);
     }
+    calendar(schedule, now)?.next_after(now)
+}
+
+/// When it comes due.
+fn calendar(schedule: &Schedule, now: i64) -> Option<Calendar> {
     let zone = if schedule.zone.is_empty() { Zone::utc() } else { Zone::parse(&schedule.zone).ok()? };
     let cadence = Cadence::parse(&schedule.cadence).ok()?;
     // Only what is counted from a beginning needs to know it.
     let counted = matches!(cadence, Cadence::Every(_));
     let anchor = schedule.next.or((!counted).then_some(now))?;
-    Calendar::new(cadence, zone, anchor).next_after(now)
+    Some(Calendar::new(cadence, zone, anchor))
 }
 
 fn due_in(schedule: &Arc<Schedule>, now: i64) -> String {

@@ -62,10 +62,14 @@ pub(super) fn table(
     for (i, (column, width)) in chosen.iter().enumerate() {
         let start = head.width() + if i == 0 { 0 } else { GAP };
         head = head.pad(start);
+        let name = match sorted(pen, panel, column.name) {
+            Some(arrow) => format!("{}{arrow}", column.name),
+            None => column.name.to_owned(),
+        };
         head = if column.right {
-            head.right(Role::Title, column.name, *width)
+            head.right(Role::Title, name, *width)
         } else {
-            head.field(Role::Title, column.name, *width)
+            head.field(Role::Title, name, *width)
         };
     }
     head.done().render(Rect { height: 1, ..inner }, buffer);
@@ -92,13 +96,22 @@ pub(super) fn table(
     }
 }
 
+/// The sign of the column that rows are sorted by: up when the lowest is first.
+fn sorted(pen: Pen<'_>, panel: Panel, column: &str) -> Option<char> {
+    let list = pen.app.list(panel);
+    let by = *panel.orders().get(list.sort)?;
+    // What is left until then is in the order of the instant.
+    let same = by == column || (by == "NEXT" && column == "LEFT");
+    let down = Panel::descends(by) != list.reverse;
+    same.then(|| if down { pen.glyphs().descending } else { pen.glyphs().ascending })
+}
+
 /// Why a list is empty.
 fn nothing(pen: Pen<'_>, panel: Panel) -> String {
     let list = pen.app.list(panel);
     match (panel, &pen.app.mode) {
         _ if !list.filter.is_empty() => format!("no row contains {}", list.filter),
         (Panel::Fires, Mode::Past(_)) => "what was decided and run is not in the log".to_owned(),
-        _ if list.abnormal => "every row is as it should be".to_owned(),
         _ => "nothing is known yet".to_owned(),
     }
 }

@@ -148,6 +148,10 @@ fn row<'a>(
     }
     if volume.sides.is_empty() {
         let carriers = volume.carriers.join(" ");
+        // Of the past the log tells no more; of now more is missing.
+        if !matches!(pen.app.mode, Mode::Past(_)) {
+            line = line.sign(Role::Stale, pen.glyphs().unheard).put(Role::Text, " ");
+        }
         return line
             .put(Role::Text, format!("quorum {} of {}: {carriers}", volume.needed, volume.carriers.len()));
     }
@@ -186,9 +190,9 @@ fn side<'a>(
     }
     if form.bar && fields.bar > 0 {
         let end = line.width() + fields.bar + 1;
-        line = bar(pen, line, side.heard, volume.carriers.len(), volume.needed, role).pad(end);
+        line = bar(pen, line, side.heard - side.unable, volume.carriers.len(), volume.needed, role).pad(end);
     }
-    let count = format!("{}/{}", side.heard, volume.carriers.len());
+    let count = format!("{}/{}", side.heard - side.unable, volume.carriers.len());
     line = line.field(role, count, fields.count).put(Role::Text, " ");
     match (form.word, side.quorum) {
         (true, true) => line.field(Role::Good, "QUORUM", 6),

@@ -9,26 +9,15 @@ use super::strip::digit_role;
 use super::table::boxed;
 use crate::app::{Id, Mode, Why, why};
 use crate::keys::Action;
-use crate::model::Key;
 use crate::text::{cut, width};
 use crate::theme::Role;
 
 /// Columns of a label.
 const LABEL: usize = 10;
-/// The occurrence that the selected row stands for.
-fn selected(pen: Pen<'_>) -> Option<Key> {
-    let (model, _) = pen.app.shown();
-    match pen.app.list(pen.app.panel()).cursor.as_ref()? {
-        Id::Fire(key) => Some(key.clone()),
-        Id::Schedule(name) => model.fires().of(name).next().map(|(key, _)| key),
-        Id::Node(_) | Id::Group(_) | Id::Volume(_) | Id::Entry(_) | Id::Check(_) | Id::Endpoint(_) => None,
-    }
-}
-
 /// The panel; of two lines without a box it keeps what is decided and what follows.
 pub(super) fn panel(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     let (model, now) = pen.app.shown();
-    let found = selected(pen).and_then(|key| why(model, &pen.app.links, &key, now));
+    let found = pen.app.occurrence().and_then(|key| why(model, &pen.app.links, &key, now));
     if area.height < 3 {
         return short(pen, found.as_ref(), area, buffer);
     }

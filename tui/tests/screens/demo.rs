@@ -4,7 +4,7 @@ use caesium_tui::event::{
     About, Clocks, Decision, Entry, LogView, Master, Node, NodeState, Outcome, Policy, Priority, Run,
     RunState, Schedule, Volume,
 };
-use caesium_tui::{App, Body, Event, FeedState, Msg, Options};
+use caesium_tui::{App, Asked, Body, Commands, Effect, Event, FeedState, Msg, Options};
 
 pub(crate) const SECOND: i64 = 1_000_000;
 const MINUTE: i64 = 60 * SECOND;
@@ -159,6 +159,7 @@ fn member(world: World, reporter: &str, node: &str, index: u64) -> Node {
         voter: true,
         version: Some("0.1.0".to_owned()),
         shut_out: false,
+        unable: Vec::new(),
     }
 }
 
@@ -327,8 +328,25 @@ pub(crate) fn options() -> Options {
         commands: ["fire explain", "fire list", "schedule pause", "schedule resume", "schedule run"]
             .map(str::to_owned)
             .to_vec(),
+        tree: Commands::new(asked),
         ..Options::default()
     }
+}
+
+/// A small tree of commands.
+fn asked(argv: &[String]) -> Option<Asked> {
+    let words: Vec<&str> = argv.iter().skip(1).map(String::as_str).collect();
+    let effect = match words.get(..2)? {
+        ["schedule", "rm"] | ["node", "drain" | "label"] | ["change", "force"] | ["volume", "carriers"] => {
+            Effect::Dangerous
+        }
+        ["schedule", "pause" | "run"] | ["dev", "fault"] => Effect::Change,
+        ["context", "use"] => Effect::Local,
+        ["schedule" | "run", "list" | "show" | "logs"] | ["node", "list"] => Effect::Read,
+        _ => return None,
+    };
+    let names = words[2..].iter().take_while(|word| !word.starts_with('-'));
+    Some(Asked { effect, subject: names.copied().collect::<Vec<_>>().join(",") })
 }
 
 /// An app that all five report to.

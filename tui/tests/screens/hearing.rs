@@ -42,7 +42,7 @@ fn a_link_that_is_cut_is_said_though_others_hear_both() {
 #[test]
 fn what_one_endpoint_cannot_know_is_shown_as_not_known() {
     let text = dump(&told_by(World::Split, &["alder"], options()), 120, 35);
-    assert!(text.contains("2 unheard") && text.contains("?   doum"), "{text}");
+    assert!(text.contains("2 unreachable") && text.contains("?   doum"), "{text}");
     // mail is carried by cedar, doum and elm: those that are not heard could have a quorum.
     assert!(line(&text, " mail ").contains("1/3 no") && line(&text, " mail ").contains(" ?"), "{text}");
     assert!(line(&text, "rates/refresh").contains('?'), "a silent node may have run it: {text}");
@@ -65,7 +65,10 @@ fn a_node_that_the_log_began_anew_without_is_no_silent_one() {
     app.update(Msg::Feed(from("alder", now(), Body::Nodes(nodes))));
     press(&mut app, "4");
     let text = dump(&app, 120, 35);
-    assert!(line(&text, " elm ").contains("shut out") && line(&text, " doum ").contains("unheard"), "{text}");
+    assert!(
+        line(&text, " elm ").contains("shut out") && line(&text, " doum ").contains("unreachable"),
+        "{text}"
+    );
 }
 
 #[test]

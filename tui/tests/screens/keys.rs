@@ -69,9 +69,9 @@ fn a_key_may_be_another_one() {
 #[test]
 fn every_row_of_every_screen_has_its_command_and_it_is_copied() {
     for (screen, keys, command) in [
-        (Screen::Map, "j j", "caesiumctl fire explain billing/reports/gpu@2026-11-21T03:00:00Z"),
+        (Screen::Map, "", "caesiumctl fire explain billing/reports/gpu@2026-11-21T03:00:00Z"),
         (Screen::Map, "Tab", "caesiumctl node show alder"),
-        (Screen::Map, "Tab Tab", "caesiumctl quorum show billing"),
+        (Screen::Map, "Tab Tab", "caesiumctl quorum show logs"),
         (Screen::Fires, "", "caesiumctl fire explain web/cache/warm@2026-11-21T03:00:00Z"),
         (Screen::Schedules, "", "caesiumctl schedule show billing/invoices/close"),
         (Screen::Nodes, "j", "caesiumctl node show birch"),
@@ -95,7 +95,7 @@ fn argv(line: &str) -> Vec<String> {
 #[test]
 fn a_change_runs_the_command_that_it_showed() {
     let mut app = app(World::Split, options());
-    press(&mut app, "j j P");
+    press(&mut app, "P");
     assert_eq!(press(&mut app, "Enter"), None, "a reason is needed");
     type_in(&mut app, "maintenance");
     let shown = "caesiumctl schedule pause billing/reports/gpu --reason maintenance";
@@ -115,7 +115,7 @@ fn a_change_runs_the_command_that_it_showed() {
 #[test]
 fn a_run_that_no_quorum_allows_takes_the_name() {
     let mut app = app(World::Split, options());
-    press(&mut app, "j j R");
+    press(&mut app, "R");
     type_in(&mut app, "now");
     assert_eq!(press(&mut app, "Enter"), None);
     type_in(&mut app, "billing/reports/gp");
@@ -153,7 +153,7 @@ fn the_palette_speaks_the_words_of_the_command_line() {
     type_in(&mut app, "schedule rm billing/ledger/close");
     assert_eq!(press(&mut app, "Enter"), None, "a change is confirmed first");
     assert!(matches!(press(&mut app, "Enter"), Some(Command::Run { .. })));
-    press(&mut app, ":");
+    press(&mut app, "Esc :");
     type_in(&mut app, "nodes");
     press(&mut app, "Enter");
     assert!(dump(&app, 80, 24).contains("[4Nodes]"));
@@ -225,7 +225,7 @@ fn each_fault_echoes_its_command() {
     assert_eq!(argv_of(press(&mut app, "Enter"))[4], "alder,birch,cedar|doum,elm");
 }
 
-fn argv_of(command: Option<Command>) -> Vec<String> {
+pub(crate) fn argv_of(command: Option<Command>) -> Vec<String> {
     let Some(Command::Run { argv, .. }) = command else { panic!("nothing is run: {command:?}") };
     argv
 }
@@ -375,7 +375,7 @@ fn faults_are_offered_only_where_the_server_allows_them() {
 #[test]
 fn what_if_asks_the_server() {
     let mut app = app(World::Split, options());
-    press(&mut app, "j j w");
+    press(&mut app, "w");
     let Some(Command::Ask { argv, .. }) = press(&mut app, "Enter") else { panic!("it asks") };
     let expected = ["quorum", "explain", "billing/reports/gpu", "--if-split", "alder,birch,cedar|doum,elm"];
     assert_eq!(argv[1..], expected);
@@ -402,4 +402,48 @@ fn rows_keep_their_place_while_the_cursor_moves() {
 fn places_are_those_of_the_table() {
     let screens = table().iter().filter(|row| row.place == Place::Screens).count();
     assert!(screens > 35, "{screens}");
+}
+
+#[test]
+fn help_chooses_nothing_by_itself_and_has_the_keys_of_the_panel_first() {
+    for screen in Screen::ALL {
+        let mut app = app(World::Split, Options { screen, ..options() });
+        assert_eq!(press(&mut app, "? Enter"), None, "{screen:?}");
+        assert_eq!(press(&mut app, "Enter Enter"), None, "{screen:?}");
+        let text = dump(&app, 120, 35);
+        let chosen = text.lines().filter(|line| line.contains(" screens "));
+        let mut chosen = chosen.filter(|line| line.chars().skip(2).any(|sign| sign == '▸'));
+        assert!(text.contains("┌ Keys: "), "it stays open:\n{text}");
+        assert_eq!(chosen.next(), None, "no line is chosen:\n{text}");
+        let first = text.lines().skip_while(|line| !line.contains("search:")).nth(1).unwrap();
+        assert!(first.contains("Why the selected"), "{text}");
+    }
+    let mut app = app(World::Split, Options { screen: Screen::Nodes, ..options() });
+    press(&mut app, "?");
+    let text = dump(&app, 120, 35);
+    let at = |what: &str| text.lines().position(|line| line.contains(what)).unwrap();
+    assert!(at("Set the priority of the selected node") < at("Screen 1"), "{text}");
+    press(&mut app, "Down Down");
+    assert!(
+        crate::states::line(&dump(&app, 120, 35), "│▸ Tab").contains("Next panel"),
+        "{}",
+        dump(&app, 120, 35)
+    );
+}
+
+#[test]
+fn quitting_asks_where_the_cluster_stops_with_the_screens() {
+    for (keys, ended) in [("q", Command::Quit), ("Q", Command::QuitKeeping), (": q Enter", Command::Quit)] {
+        let mut app = app(World::Whole, Options { stops: true, ..options() });
+        assert_eq!(press(&mut app, keys), None, "{keys}");
+        let text = dump(&app, 80, 24);
+        assert!(text.contains("Stop the cluster?") && text.contains("stops with its screens"), "{text}");
+        assert_eq!(press(&mut app, "Esc"), None);
+        assert!(!dump(&app, 80, 24).contains("Stop the cluster?"));
+        press(&mut app, keys);
+        assert_eq!(press(&mut app, "q"), None, "a second q is no yes");
+        press(&mut app, keys);
+        assert_eq!(press(&mut app, "Enter"), Some(ended), "{keys}");
+        assert_eq!(press(&mut app, "^c"), Some(Command::Quit), "an interrupt ends it at once");
+    }
 }

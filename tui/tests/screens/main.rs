@@ -8,8 +8,12 @@ mod keys;
 mod many;
 mod model;
 mod modes;
+mod offline;
+mod orders;
+mod palette;
 mod pictures;
 mod states;
+mod why;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 

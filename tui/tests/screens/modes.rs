@@ -102,7 +102,7 @@ fn the_past_is_asked_for_shown_and_cannot_be_changed() {
 fn says_only_what_the_log_tells(app: &App) {
     for (width, height) in [(120, 35), (80, 24), (60, 15)] {
         let text = dump(app, width, height);
-        assert!(!text.contains("unheard for") && !text.contains("come due yet"), "{text}");
+        assert!(!text.contains("unreachable for") && !text.contains("come due yet"), "{text}");
         let first = text.lines().next().unwrap();
         let log = if width < 78 { "" } else { "log " };
         let expected = format!(" prod 7f3ac2 │ PAST {log}1840 2026-11-21T02:53:21Z, no changes");
@@ -134,7 +134,7 @@ fn says_only_what_the_log_tells(app: &App) {
         press(&mut app, keys);
         let text = dump(&app, 80, 24);
         assert!(
-            text.contains(says) && !text.contains("unheard  ") && !text.contains("02:54"),
+            text.contains(says) && !text.contains("unreachable  ") && !text.contains("02:54"),
             "{keys}:\n{text}"
         );
     }

@@ -17,11 +17,8 @@ fn look(theme: &str, ascii: bool) -> Options {
 }
 
 fn on(screen: Screen, options: Options) -> App {
-    let mut app = app(World::Split, Options { screen, ..options });
-    // The row that ran nowhere at three in the morning.
-    if screen == Screen::Map {
-        press(&mut app, "j j");
-    }
+    let app = app(World::Split, Options { screen, ..options });
+    // The row that ran nowhere at three in the morning is the worst, and so the first one.
     app
 }
 

@@ -292,8 +292,14 @@ fn the_selected_row_is_seen_without_colour() {
     let mono = Options { theme: Theme::named("mono").unwrap(), ..options() };
     let text = dump_styled(&app(World::Split, mono), 80, 24);
     let row = text.lines().position(|line| line.contains('▸')).unwrap();
-    let style = format!("{row}:1-78 reversed");
-    assert!(text.lines().any(|line| line == style), "{style}:\n{text}");
+    let styles = text.lines().filter_map(|line| line.strip_prefix(&format!("{row}:")));
+    let cells = |range: &str| {
+        let (from, to) = range.split_once('-').unwrap();
+        to.parse::<usize>().unwrap() + 1 - from.parse::<usize>().unwrap()
+    };
+    let marked = styles.filter(|style| style.contains("reversed"));
+    let marked: usize = marked.map(|style| cells(style.split(' ').next().unwrap())).sum();
+    assert_eq!(marked, 78, "from end to end:\n{text}");
 }
 
 #[test]
@@ -416,4 +422,30 @@ fn two_masters_of_one_partition_are_both_shown() {
     let text = dump(&app, 120, 35);
     assert!(line(&text, "│ billing ").contains("✦cedar ✦elm"), "{text}");
     assert!(!line(&text, "│ logs ").contains("✦elm"), "{text}");
+}
+
+/// Whoever cannot promise is no part of a quorum on any screen, and is named with its reasons.
+#[test]
+fn nodes_that_cannot_promise_are_named_and_are_no_quorum() {
+    let mut app = app(World::Whole, options());
+    for event in events(World::Whole) {
+        let Body::Nodes(mut nodes) = event.body else { continue };
+        for node in nodes.iter_mut().filter(|node| ["doum", "elm"].contains(&node.name.as_str())) {
+            node.unable = vec!["disk-full".to_owned()];
+        }
+        let received = now() + SECOND;
+        app.update(Msg::Feed(Event { body: Body::Nodes(nodes), received, at: received, ..event }));
+    }
+    app.update(Msg::Tick(now() + SECOND));
+    let text = dump(&app, 80, 24);
+    assert!(line(&text, "│ mail ").contains("1/3 no"), "{text}");
+    assert!(line(&text, "│ billing ").contains("3/5 QUORUM"), "{text}");
+    assert!(dump(&app, 120, 35).contains("cannot promise: doum elm (disk-full)"), "{text}");
+    press(&mut app, "4");
+    let text = dump(&app, 120, 35);
+    assert!(line(&text, "│  doum ").contains("disk-full"), "{text}");
+    press(&mut app, "6");
+    let text = dump(&app, 120, 35);
+    assert!(text.contains("elm cannot promise: disk-full"), "{text}");
+    assert!(text.contains("volume mail has no quorum that can promise"), "{text}");
 }

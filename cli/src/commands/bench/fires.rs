@@ -4,6 +4,7 @@ use caesium_node::bench::{self, FiresOptions, FiresReport};
 use serde::Serialize;
 
 use super::{Lateness, failed, grouped, spread};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -49,6 +50,8 @@ struct Syncs {
     grants: u64,
     journal: u64,
 }
+
+effect!(FiresArgs, Local);
 
 impl FiresArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

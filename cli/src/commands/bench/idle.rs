@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::{failed, grouped};
 use crate::args::positive_duration;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -32,6 +33,8 @@ struct Body {
     bytes_per_schedule: f64,
     cores: f64,
 }
+
+effect!(IdleArgs, Local);
 
 impl IdleArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -4,6 +4,7 @@ use caesium_node::bench;
 use serde::Serialize;
 
 use super::{failed, grouped};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -20,6 +21,8 @@ struct Body {
     syncs_per_second: f64,
     spawns_per_second: f64,
 }
+
+effect!(LimitsArgs, Local);
 
 impl LimitsArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

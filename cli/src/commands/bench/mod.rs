@@ -8,10 +8,12 @@ mod steady;
 
 use clap::Subcommand;
 
+use crate::effect::commands;
 use crate::error::{Error, Kind};
 use crate::session::Session;
 use caesium_node::bench::{BenchError, Spread};
 
+commands! {
 /// Measure this machine with an embedded cluster
 #[derive(Subcommand, Debug)]
 pub(crate) enum BenchCommand {
@@ -20,6 +22,7 @@ pub(crate) enum BenchCommand {
     Idle(idle::IdleArgs),
     Next(next::NextArgs),
     Limits(limits::LimitsArgs),
+}
 }
 
 impl BenchCommand {

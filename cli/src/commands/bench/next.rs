@@ -7,6 +7,7 @@ use serde::Serialize;
 use tokio::time::Instant;
 
 use super::grouped;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -35,6 +36,8 @@ struct Body {
     slowest: String,
     slowest_per_second: f64,
 }
+
+effect!(NextArgs, Local);
 
 impl NextArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {

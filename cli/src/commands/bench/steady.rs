@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::{Lateness, failed, grouped, spread};
 use crate::args::positive_duration;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -39,6 +40,8 @@ struct Body {
     lateness: Lateness,
     cores: f64,
 }
+
+effect!(SteadyArgs, Local);
 
 impl SteadyArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

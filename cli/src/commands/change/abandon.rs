@@ -5,6 +5,7 @@ use caesium_proto::v1 as pb;
 use super::show::one;
 use crate::change::ChangeFlags;
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::records::Change;
 use crate::session::Session;
@@ -21,6 +22,8 @@ pub(crate) struct AbandonArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(AbandonArgs, Dangerous);
 
 impl AbandonArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -5,6 +5,7 @@ use caesium_proto::v1 as pb;
 
 use crate::change::ChangeFlags;
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::records::Change;
 use crate::session::Session;
@@ -27,6 +28,8 @@ pub(crate) struct ForceArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(ForceArgs, Dangerous);
 
 impl ForceArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

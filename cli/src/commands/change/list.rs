@@ -2,6 +2,7 @@
 
 use caesium_proto::v1 as pb;
 
+use crate::effect::effect;
 use crate::error::Error;
 use crate::records::{View, VoterChange};
 use crate::session::Session;
@@ -14,6 +15,8 @@ pub(crate) struct ListArgs {
     #[arg(long)]
     pending: bool,
 }
+
+effect!(ListArgs, Read);
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -9,9 +9,11 @@ use clap::Subcommand;
 
 pub(super) use show::one;
 
+use crate::effect::commands;
 use crate::error::Error;
 use crate::session::Session;
 
+commands! {
 /// List changes of voters, show what one waits for, give it up or go on without the dead
 #[derive(Subcommand, Debug)]
 pub(crate) enum ChangeCommand {
@@ -19,6 +21,7 @@ pub(crate) enum ChangeCommand {
     Show(show::ShowArgs),
     Abandon(abandon::AbandonArgs),
     Force(force::ForceArgs),
+}
 }
 
 impl ChangeCommand {

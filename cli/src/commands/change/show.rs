@@ -4,6 +4,7 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use crate::client::Client;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::output::Stamp;
 use crate::records::{QuorumStep, Record, View, VoterChange};
@@ -41,6 +42,8 @@ impl Record for Shown {
         self.change.cells(stamp)
     }
 }
+
+effect!(ShowArgs, Read);
 
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -4,13 +4,16 @@ mod show;
 
 use clap::Subcommand;
 
+use crate::effect::commands;
 use crate::error::Error;
 use crate::session::Session;
 
+commands! {
 /// Compare the clocks of the nodes
 #[derive(Subcommand, Debug)]
 pub(crate) enum ClockCommand {
     Show(show::ShowArgs),
+}
 }
 
 impl ClockCommand {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use caesium_proto::v1 as pb;
 
 use crate::args::duration;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::instant::Seconds;
 use crate::output::Rows;
@@ -21,6 +22,8 @@ pub(crate) struct ShowArgs {
     #[arg(long, value_name = "D", value_parser = duration)]
     max_skew: Option<Duration>,
 }
+
+effect!(ShowArgs, Read);
 
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

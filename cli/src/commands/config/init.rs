@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::config::{KEYS, write};
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::session::Session;
 
@@ -10,6 +11,8 @@ use crate::session::Session;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl config init")]
 pub(crate) struct InitArgs {}
+
+effect!(InitArgs, Local);
 
 impl InitArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {

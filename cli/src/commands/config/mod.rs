@@ -9,15 +9,18 @@ use clap::Subcommand;
 pub(super) use path::ConfigFile;
 pub(super) use show::Traced;
 
+use crate::effect::commands;
 use crate::error::Error;
 use crate::session::Session;
 
+commands! {
 /// See where settings come from, and begin a configuration file
 #[derive(Subcommand, Debug)]
 pub(crate) enum ConfigCommand {
     Path(path::PathArgs),
     Show(show::ShowArgs),
     Init(init::InitArgs),
+}
 }
 
 impl ConfigCommand {

@@ -5,6 +5,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use crate::config::Layer;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::output::Stamp;
 use crate::records::Record;
@@ -23,6 +24,8 @@ pub(crate) struct ConfigFile {
     path: String,
     found: bool,
 }
+
+effect!(PathArgs, Read);
 
 impl PathArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {

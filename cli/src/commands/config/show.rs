@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::args::Cli;
 use crate::config::{KEYS, Key, Setting};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::output::{Stamp, pager};
 use crate::records::Record;
@@ -37,6 +38,8 @@ struct Shown {
 #[derive(Serialize)]
 #[serde(transparent)]
 pub(crate) struct Traced(Shown);
+
+effect!(ShowArgs, Read);
 
 impl ShowArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {

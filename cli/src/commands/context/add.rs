@@ -5,6 +5,7 @@ use super::list::Listed;
 use crate::client::{Client, Terms};
 use crate::config::{NO_CONTEXT, Value};
 use crate::confirm::Tier;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::session::Session;
 
@@ -35,6 +36,8 @@ pub(crate) struct AddArgs {
     #[arg(long = "use")]
     chosen: bool,
 }
+
+effect!(AddArgs, Local);
 
 impl AddArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::config::Config;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::output::Stamp;
 use crate::records::Record;
@@ -27,6 +28,8 @@ pub(crate) struct Listed {
     confirm: Option<String>,
     banner: Option<String>,
 }
+
+effect!(ListArgs, Read);
 
 impl ListArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {

@@ -13,9 +13,11 @@ pub(super) use list::Listed;
 pub(super) use test::Tested;
 
 use crate::config::Draft;
+use crate::effect::commands;
 use crate::error::{Error, Kind};
 use crate::session::Session;
 
+commands! {
 /// Name the clusters that you operate, and choose the one that commands mean
 #[derive(Subcommand, Debug)]
 pub(crate) enum ContextCommand {
@@ -25,6 +27,7 @@ pub(crate) enum ContextCommand {
     Add(add::AddArgs),
     Rm(rm::RmArgs),
     Test(test::TestArgs),
+}
 }
 
 impl ContextCommand {

@@ -3,6 +3,7 @@
 use super::draft;
 use super::list::Listed;
 use crate::config::NO_CONTEXT;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::session::Session;
 
@@ -13,6 +14,8 @@ pub(crate) struct RmArgs {
     /// Name of the context
     name: String,
 }
+
+effect!(RmArgs, Local);
 
 impl RmArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {

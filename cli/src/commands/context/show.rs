@@ -1,6 +1,7 @@
 //! `context show`
 
 use super::list::Listed;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::session::Session;
 use crate::text::facts;
@@ -12,6 +13,8 @@ pub(crate) struct ShowArgs {
     /// Name of the context [default: the one that is used]
     name: Option<String>,
 }
+
+effect!(ShowArgs, Read);
 
 impl ShowArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::client::{Client, Pin, Terms};
 use crate::context::Context;
+use crate::effect::effect;
 use crate::endpoint::Endpoint;
 use crate::error::{Error, Kind};
 use crate::output::Stamp;
@@ -36,6 +37,8 @@ pub(crate) struct Tested {
     version: Option<String>,
     error: Option<String>,
 }
+
+effect!(TestArgs, Read);
 
 impl TestArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

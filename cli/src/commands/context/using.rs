@@ -3,6 +3,7 @@
 use super::draft;
 use super::list::Listed;
 use crate::config::{NO_CONTEXT, Value};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -13,6 +14,8 @@ pub(crate) struct UseArgs {
     /// Name of the context; none for none
     name: String,
 }
+
+effect!(UseArgs, Local);
 
 impl UseArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {

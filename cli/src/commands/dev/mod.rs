@@ -5,10 +5,12 @@ mod up;
 
 use std::process::ExitCode;
 
+use caesium_tui::Effect;
 use clap::Subcommand;
 
 pub(super) use fault::Groups;
 
+use crate::effect::{InTree, Tree, commands};
 use crate::error::Error;
 use crate::session::Session;
 
@@ -25,11 +27,17 @@ pub(crate) struct DevArgs {
     command: Option<DevCommand>,
 }
 
+commands! {
 #[derive(Subcommand, Debug)]
 enum DevCommand {
     Up(up::UpArgs),
     #[command(subcommand, visible_alias = "faults", arg_required_else_help = true)]
     Fault(fault::FaultCommand),
+}
+}
+
+impl InTree for DevArgs {
+    const TREE: Tree = Tree::Both(Effect::Local, &<DevCommand as InTree>::TREE);
 }
 
 impl DevArgs {

@@ -15,6 +15,7 @@ use tokio::task::{JoinError, JoinHandle};
 
 use crate::commands::top;
 use crate::context::Context;
+use crate::effect::effect;
 use crate::endpoint::{self, Endpoint};
 use crate::error::{Error, Kind};
 use crate::output;
@@ -23,7 +24,7 @@ use crate::signals::Ending;
 
 /// Run a demo cluster until Ctrl-C
 ///
-/// On a terminal its live screens are shown, and quitting them ends it; elsewhere each decision is a line.
+/// On a terminal its live screens are shown, and quitting them asks and ends it; elsewhere each decision is a line.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl dev up --data /tmp/caesium --no-tui")]
 pub(crate) struct UpArgs {
@@ -34,6 +35,8 @@ pub(crate) struct UpArgs {
     #[arg(long)]
     no_tui: bool,
 }
+
+effect!(UpArgs, Local);
 
 impl UpArgs {
     pub(super) async fn run(self, session: &Session) -> Result<ExitCode, Error> {

@@ -9,6 +9,7 @@ use super::facts::Facts;
 use crate::error::Error;
 use crate::findings::{Finding, Grade, OVERDUE, of_changes, of_clocks, of_store, of_unable, of_zones};
 use crate::instant::{At, Seconds};
+use crate::records::can_promise;
 
 /// A node may be so many entries behind.
 const LAG: u64 = 100;
@@ -157,11 +158,11 @@ fn store_fills(facts: &Facts) -> Vec<Finding> {
     facts.survey.answers().filter_map(|(name, said)| of_store(name, said.counters.as_ref())).collect()
 }
 
-/// A volume as the node that hears most of its carriers sees it.
+/// A volume as the node sees it that hears most of its carriers that can promise.
 fn best_views(facts: &Facts) -> BTreeMap<&str, (&pb::Volume, usize)> {
     let mut best: BTreeMap<&str, (&pb::Volume, usize)> = BTreeMap::new();
     for volume in facts.survey.answers().flat_map(|(_, said)| &said.volumes) {
-        let heard = volume.heard.len();
+        let heard = can_promise(volume);
         let known = best.entry(&volume.name).or_insert((volume, heard));
         if heard > known.1 {
             *known = (volume, heard);
@@ -175,7 +176,7 @@ fn quorum(facts: &Facts) -> Vec<Finding> {
     let one = |(volume, heard): (&pb::Volume, usize)| {
         let n = volume.carriers.len();
         let finding = format!(
-            "{}: at most {heard} of {n} carriers hear each other, {} are needed",
+            "{}: at most {heard} of {n} carriers hear each other and can promise, {} are needed",
             volume.name, volume.needed
         );
         Finding::new("quorum", Grade::Error, finding).help(format!("caesiumctl quorum show {}", volume.name))

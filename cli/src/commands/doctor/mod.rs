@@ -5,6 +5,7 @@ mod facts;
 
 use serde::Serialize;
 
+use crate::effect::effect;
 use crate::error::Error;
 use crate::findings::{FailOn, Finding, Grade, judge};
 use crate::output::Stamp;
@@ -39,6 +40,8 @@ pub(crate) struct Check {
     check: &'static str,
     about: &'static str,
 }
+
+effect!(DoctorArgs, Read);
 
 impl DoctorArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -4,6 +4,7 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use super::target::Target;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::At;
 use crate::output::{Output, Rows};
@@ -26,6 +27,8 @@ pub(crate) struct ExplainArgs {
     #[arg(value_name = "ID|REF@TIME")]
     target: Target,
 }
+
+effect!(ExplainArgs, Read);
 
 impl ExplainArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -5,6 +5,7 @@ use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
 use super::filter::{Filter, admits};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::output::Feed;
 use crate::records::{Decision, View};
@@ -35,6 +36,8 @@ pub(crate) struct FollowArgs {
     #[command(flatten)]
     filter: Filter,
 }
+
+effect!(FollowArgs, Read);
 
 impl FollowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

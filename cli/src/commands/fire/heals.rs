@@ -10,6 +10,7 @@ use serde::Serialize;
 use tokio::time::Instant;
 
 use super::filter::bounds;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::output::Rows;
 use crate::records::{Heal, View};
@@ -46,6 +47,8 @@ pub(crate) struct HealsArgs {
 struct Report {
     items: Vec<Heal>,
 }
+
+effect!(HealsArgs, Read);
 
 impl HealsArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -8,6 +8,7 @@ use pb::watch_event::Body;
 
 use super::filter::{Filter, admits};
 use super::follow::USUAL;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::newest::{Newest, Page};
 use crate::records::{Decision, Judged, VerdictWord, View};
@@ -34,6 +35,8 @@ pub(crate) struct ListArgs {
     #[arg(long, value_name = "N", default_value_t = 200)]
     limit: usize,
 }
+
+effect!(ListArgs, Read);
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -12,9 +12,11 @@ use clap::Subcommand;
 
 pub(super) use filter::bounds;
 
+use crate::effect::commands;
 use crate::error::Error;
 use crate::session::Session;
 
+commands! {
 /// See what was decided about occurrences, and why
 #[derive(Subcommand, Debug)]
 pub(crate) enum FireCommand {
@@ -23,6 +25,7 @@ pub(crate) enum FireCommand {
     Show(show::ShowArgs),
     Explain(explain::ExplainArgs),
     Heals(heals::HealsArgs),
+}
 }
 
 impl FireCommand {

@@ -1,6 +1,7 @@
 //! `fire show`
 
 use super::target::Target;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::records::{Decision, Record, View};
 use crate::session::Session;
@@ -15,6 +16,8 @@ pub(crate) struct ShowArgs {
     #[arg(value_name = "ID|REF@TIME")]
     target: Target,
 }
+
+effect!(ShowArgs, Read);
 
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

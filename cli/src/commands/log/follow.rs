@@ -4,6 +4,7 @@ use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
 use super::list::Only;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::output::Feed;
 use crate::records::{Entry, View};
@@ -27,6 +28,8 @@ pub(crate) struct FollowArgs {
     #[command(flatten)]
     only: Only,
 }
+
+effect!(FollowArgs, Read);
 
 impl FollowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -4,6 +4,7 @@ use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
 use super::follow::USUAL;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::records::{Entry, View};
 use crate::session::Session;
@@ -51,6 +52,8 @@ impl Only {
         pb::ListEntriesRequest { kinds: self.kinds, subject, page_size: PAGE, ..Default::default() }
     }
 }
+
+effect!(ListArgs, Read);
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -7,9 +7,11 @@ mod show;
 
 use clap::Subcommand;
 
+use crate::effect::commands;
 use crate::error::Error;
 use crate::session::Session;
 
+commands! {
 /// See what was changed, when, by whom and why
 #[derive(Subcommand, Debug)]
 pub(crate) enum LogCommand {
@@ -17,6 +19,7 @@ pub(crate) enum LogCommand {
     Follow(follow::FollowArgs),
     Show(show::ShowArgs),
     Reseed(reseed::ReseedArgs),
+}
 }
 
 impl LogCommand {

@@ -2,6 +2,7 @@
 
 use caesium_proto::v1 as pb;
 
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::records::{Entry, View};
 use crate::session::Session;
@@ -14,6 +15,8 @@ pub(crate) struct ShowArgs {
     /// Index of the entry
     index: u64,
 }
+
+effect!(ShowArgs, Read);
 
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

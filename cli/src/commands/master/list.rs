@@ -3,6 +3,7 @@
 use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
+use crate::effect::effect;
 use crate::error::Error;
 use crate::records::{Master, View};
 use crate::session::Session;
@@ -12,6 +13,8 @@ use crate::watch::{self, Watched};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl master list")]
 pub(crate) struct ListArgs {}
+
+effect!(ListArgs, Read);
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -4,13 +4,16 @@ mod list;
 
 use clap::Subcommand;
 
+use crate::effect::commands;
 use crate::error::Error;
 use crate::session::Session;
 
+commands! {
 /// List who decides for which volume
 #[derive(Subcommand, Debug)]
 pub(crate) enum MasterCommand {
     List(list::ListArgs),
+}
 }
 
 impl MasterCommand {

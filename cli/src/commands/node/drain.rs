@@ -8,6 +8,7 @@ use super::show::find;
 use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::records::Change;
 use crate::session::Session;
@@ -28,6 +29,8 @@ pub(crate) struct DrainArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(DrainArgs, Dangerous);
 
 impl DrainArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -8,6 +8,7 @@ use super::show::find;
 use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::records::Change;
 use crate::session::Session;
@@ -25,6 +26,8 @@ pub(crate) struct ForgetArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(ForgetArgs, Dangerous);
 
 impl ForgetArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

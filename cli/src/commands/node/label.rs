@@ -7,6 +7,7 @@ use super::list::roster;
 use super::show::find;
 use crate::change::ChangeFlags;
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::records::{Change, Node};
 use crate::session::Session;
@@ -36,6 +37,8 @@ fn edit(text: &str) -> Result<(String, Option<String>), String> {
         _ => Err("a label is given as K=V and taken away as K-".to_owned()),
     }
 }
+
+effect!(LabelArgs, Dangerous);
 
 impl LabelArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -14,6 +14,7 @@ use crate::args::positive_duration;
 use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::records::{Change, Changes};
 use crate::session::Session;
@@ -33,6 +34,8 @@ pub(crate) struct LeaveArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(LeaveArgs, Dangerous);
 
 impl LeaveArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -4,6 +4,7 @@ use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
 use crate::client::Client;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::links::Links;
 use crate::records::{Node, View};
@@ -19,6 +20,8 @@ const MOVING: &[&str] = &["logIndex", "clockOffset", "heardAt", "load"];
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl node list")]
 pub(crate) struct ListArgs {}
+
+effect!(ListArgs, Read);
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -12,9 +12,11 @@ use clap::Subcommand;
 pub(super) use list::roster;
 pub(super) use show::find;
 
+use crate::effect::commands;
 use crate::error::Error;
 use crate::session::Session;
 
+commands! {
 /// List nodes, label or drain them, take them out
 #[derive(Subcommand, Debug)]
 pub(crate) enum NodeCommand {
@@ -24,6 +26,7 @@ pub(crate) enum NodeCommand {
     Drain(drain::DrainArgs),
     Leave(leave::LeaveArgs),
     Forget(forget::ForgetArgs),
+}
 }
 
 impl NodeCommand {

@@ -3,6 +3,7 @@
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::output::Stamp;
 use crate::records::{Counters, Node, Record, View};
@@ -42,6 +43,8 @@ impl Record for Shown {
         self.node.cells(stamp)
     }
 }
+
+effect!(ShowArgs, Read);
 
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

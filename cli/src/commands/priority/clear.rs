@@ -7,6 +7,7 @@ use super::set_again;
 use crate::change::ChangeFlags;
 use crate::commands::node::{find, roster};
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::records::Change;
 use crate::session::Session;
@@ -23,6 +24,8 @@ pub(crate) struct ClearArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(ClearArgs, Change);
 
 impl ClearArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -3,6 +3,7 @@
 use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 
+use crate::effect::effect;
 use crate::error::Error;
 use crate::past::PastFlags;
 use crate::records::{NodePriority, View};
@@ -19,6 +20,8 @@ pub(crate) struct ListArgs {
     #[command(flatten)]
     past: PastFlags,
 }
+
+effect!(ListArgs, Read);
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

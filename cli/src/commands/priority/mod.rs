@@ -9,6 +9,7 @@ use std::time::Duration;
 use caesium_engine::calendar::format_duration;
 use clap::Subcommand;
 
+use crate::effect::commands;
 use crate::error::Error;
 use crate::instant::At;
 use crate::records::Node;
@@ -16,12 +17,14 @@ use crate::session::Session;
 
 const SECOND: i64 = 1_000_000;
 
+commands! {
 /// List or override the priorities by which masters are elected
 #[derive(Subcommand, Debug)]
 pub(crate) enum PriorityCommand {
     List(list::ListArgs),
     Set(set::SetArgs),
     Clear(clear::ClearArgs),
+}
 }
 
 impl PriorityCommand {

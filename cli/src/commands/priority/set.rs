@@ -12,6 +12,7 @@ use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::commands::node::{find, roster};
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::At;
 use crate::records::{Change, Changes, Node};
@@ -33,6 +34,8 @@ pub(crate) struct SetArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(SetArgs, Change);
 
 impl SetArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

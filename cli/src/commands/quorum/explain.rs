@@ -6,6 +6,7 @@ use caesium_engine::ids::{Name, ScheduleName};
 use caesium_proto::v1 as pb;
 
 use crate::commands::dev::Groups;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::{At, parse_rfc3339};
 use crate::output::{Output, Rows};
@@ -41,6 +42,8 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "NODES", value_delimiter = ',')]
     if_bind: Vec<Name>,
 }
+
+effect!(ExplainArgs, Read);
 
 impl ExplainArgs {
     pub(super) async fn run(self, session: &Session) -> Result<ExitCode, Error> {

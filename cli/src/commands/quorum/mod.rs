@@ -7,14 +7,17 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
+use crate::effect::commands;
 use crate::error::Error;
 use crate::session::Session;
 
+commands! {
 /// Show where a quorum is heard, and what follows from it
 #[derive(Subcommand, Debug)]
 pub(crate) enum QuorumCommand {
     Show(show::ShowArgs),
     Explain(explain::ExplainArgs),
+}
 }
 
 impl QuorumCommand {

@@ -3,15 +3,16 @@
 use caesium_engine::ids::{Name, ScheduleName};
 use caesium_proto::v1 as pb;
 
+use crate::effect::effect;
 use crate::error::Error;
 use crate::records::{Quorum, Record, View};
 use crate::session::Session;
 use crate::watch::{self, Watched};
 
-/// Show whether more than half of an eligible set is heard
+/// Show whether more than half of an eligible set is heard and can promise
 ///
-/// Without arguments it shows every volume as a whole. ELSEWHERE says whether the nodes that are not heard could hold a
-/// quorum among themselves.
+/// Without arguments it shows every volume as a whole. UNABLE names those that are heard and cannot promise. ELSEWHERE says
+/// whether the nodes that are not heard could hold a quorum among themselves.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl quorum show --schedule billing/ledger/close")]
 pub(crate) struct ShowArgs {
@@ -21,6 +22,8 @@ pub(crate) struct ShowArgs {
     #[arg(long, value_name = "REF", conflicts_with = "volume")]
     schedule: Option<ScheduleName>,
 }
+
+effect!(ShowArgs, Read);
 
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

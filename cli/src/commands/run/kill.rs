@@ -8,6 +8,7 @@ use super::show::{one, run_id};
 use crate::args::duration;
 use crate::change::{DryRun, signed};
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::records::{Record, Run, View};
 use crate::session::Session;
@@ -33,6 +34,8 @@ pub(crate) struct KillArgs {
     #[arg(long, value_name = "WHO", num_args = 0..=1, require_equals = true, default_missing_value = "client")]
     dry_run: Option<DryRun>,
 }
+
+effect!(KillArgs, Dangerous);
 
 impl KillArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -7,12 +7,13 @@ use tonic::Streaming;
 
 use super::show::output_id;
 use crate::client::Client;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::output::Output;
 use crate::records::View;
 use crate::rpc::Asked;
 use crate::session::Session;
-use crate::text::safe_lines;
+use crate::text::{safe_lines, torn_end};
 use crate::watch::Backoff;
 
 /// Print what a run printed
@@ -42,6 +43,8 @@ struct RunOutput<'a> {
     total: u64,
     running: bool,
 }
+
+effect!(LogsArgs, Read);
 
 impl LogsArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
@@ -188,13 +191,6 @@ impl Printer<'_> {
         let rest = self.torn.split_off(self.torn.len() - held);
         String::from_utf8_lossy(&std::mem::replace(&mut self.torn, rest)).into_owned()
     }
-}
-
-/// How many bytes at the end begin a character that is not finished.
-fn torn_end(bytes: &[u8]) -> usize {
-    let tail = &bytes[bytes.len().saturating_sub(3)..];
-    let cut = |from: &usize| matches!(str::from_utf8(&tail[*from..]), Err(e) if e.valid_up_to() == 0 && e.error_len().is_none());
-    (0..tail.len()).find(cut).map_or(0, |from| tail.len() - from)
 }
 
 /// The last lines; a line end at the very end begins no further one.

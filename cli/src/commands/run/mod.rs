@@ -9,9 +9,11 @@ use clap::Subcommand;
 
 pub(super) use show::{one, run_id};
 
+use crate::effect::commands;
 use crate::error::Error;
 use crate::session::Session;
 
+commands! {
 /// See what ran, how it ended, and what it printed; end what runs
 #[derive(Subcommand, Debug)]
 pub(crate) enum RunCommand {
@@ -19,6 +21,7 @@ pub(crate) enum RunCommand {
     Show(show::ShowArgs),
     Logs(logs::LogsArgs),
     Kill(kill::KillArgs),
+}
 }
 
 impl RunCommand {

@@ -2,6 +2,7 @@
 
 use caesium_proto::v1 as pb;
 
+use crate::effect::effect;
 use crate::error::Error;
 use crate::records::{Run, View};
 use crate::session::Session;
@@ -16,6 +17,8 @@ pub(crate) struct ShowArgs {
     #[arg(value_parser = run_id)]
     id: String,
 }
+
+effect!(ShowArgs, Read);
 
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

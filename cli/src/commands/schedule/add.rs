@@ -7,6 +7,7 @@ use clap::ArgGroup;
 use super::fields::{Fields, When};
 use crate::change::ChangeFlags;
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::{At, parse_rfc3339};
 use crate::records::{Change, PolicyWord};
@@ -43,6 +44,8 @@ pub(crate) struct AddArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(AddArgs, Change);
 
 impl AddArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -6,6 +6,7 @@ use super::files::{Applied, Files, declare};
 use super::plan::Plan;
 use crate::change::{ChangeFlags, DryRun};
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::manifest::Manifest;
 use crate::session::Session;
@@ -27,6 +28,8 @@ pub(crate) struct ApplyArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(ApplyArgs, Dangerous);
 
 impl ApplyArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

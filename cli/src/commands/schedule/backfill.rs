@@ -8,6 +8,7 @@ use super::run::trigger;
 use crate::change::{ChangeFlags, DryRun};
 use crate::clock;
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::{At, parse_past};
 use crate::records::Triggered;
@@ -41,6 +42,8 @@ pub(crate) struct BackfillArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(BackfillArgs, Dangerous);
 
 impl BackfillArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -3,6 +3,7 @@
 use super::files::{Files, declare};
 use super::plan::Plan;
 use crate::change::ChangeFlags;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -18,6 +19,8 @@ pub(crate) struct DiffArgs {
     #[arg(long)]
     prune: bool,
 }
+
+effect!(DiffArgs, Read);
 
 impl DiffArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

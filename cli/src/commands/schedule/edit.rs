@@ -15,6 +15,7 @@ use super::show::one;
 use super::undo::set_back;
 use crate::change::ChangeFlags;
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::manifest::{self, Manifest, Syntax, write};
 use crate::session::Session;
@@ -33,6 +34,8 @@ pub(crate) struct EditArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(EditArgs, Dangerous);
 
 impl EditArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use caesium_proto::v1 as pb;
 
 use super::list::{Prefix, all};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::manifest::{Syntax, write};
 use crate::past::PastFlags;
@@ -25,6 +26,8 @@ pub(crate) struct ExportArgs {
     #[command(flatten)]
     past: PastFlags,
 }
+
+effect!(ExportArgs, Read);
 
 impl ExportArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -7,6 +7,7 @@ use caesium_proto::v1 as pb;
 use serde_json::Value;
 
 use crate::client::Client;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::records::{Declared, FieldChange, Revision, View};
 use crate::session::Session;
@@ -31,6 +32,8 @@ pub(crate) struct HistoryArgs {
     #[arg(long, value_name = "N", default_value_t = 50)]
     limit: usize,
 }
+
+effect!(HistoryArgs, Read);
 
 impl HistoryArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -19,6 +19,7 @@ use crate::change::ChangeFlags;
 use crate::clock;
 use crate::confirm::{Deed, Tier};
 use crate::crontab::{self, BYTES_MAX, Dialect, Handler, Line, Meaning};
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::manifest::{Manifest, Syntax, write};
 use crate::output::{Format, complain};
@@ -88,6 +89,8 @@ struct Told<'i> {
     note: Option<String>,
     warnings: Vec<String>,
 }
+
+effect!(ImportArgs, Change);
 
 impl ImportArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -28,9 +28,11 @@ pub(super) use fields::read_at_most;
 pub(super) use list::{Prefix, all};
 pub(super) use show::one;
 
+use crate::effect::commands;
 use crate::error::Error;
 use crate::session::Session;
 
+commands! {
 /// Declare, change, list, pause, run or remove schedules, and see when they are due
 #[derive(Subcommand, Debug)]
 pub(crate) enum ScheduleCommand {
@@ -51,6 +53,7 @@ pub(crate) enum ScheduleCommand {
     Validate(validate::ValidateArgs),
     Export(export::ExportArgs),
     ImportCrontab(import::ImportArgs),
+}
 }
 
 impl ScheduleCommand {

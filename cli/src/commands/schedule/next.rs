@@ -9,6 +9,7 @@ use super::show::one;
 use crate::args::zone;
 use crate::client::Client;
 use crate::clock;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::{At, has_offset};
 use crate::records::{Occurrence, View};
@@ -41,6 +42,8 @@ pub(crate) struct NextArgs {
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=COUNT_MAX))]
     count: u32,
 }
+
+effect!(NextArgs, Read);
 
 impl NextArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -5,6 +5,7 @@ use caesium_proto::v1 as pb;
 
 use crate::change::ChangeFlags;
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::{At, parse_rfc3339};
 use crate::records::Change;
@@ -23,6 +24,8 @@ pub(crate) struct PauseArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(PauseArgs, Change);
 
 impl PauseArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -5,6 +5,7 @@ use caesium_proto::v1 as pb;
 
 use super::pause::change;
 use crate::change::ChangeFlags;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -18,6 +19,8 @@ pub(crate) struct ResumeArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(ResumeArgs, Change);
 
 impl ResumeArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -8,6 +8,7 @@ use super::undo::add_again;
 use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::records::{Change, Changes};
 use crate::session::Session;
@@ -24,6 +25,8 @@ pub(crate) struct RmArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(RmArgs, Dangerous);
 
 impl RmArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -12,6 +12,7 @@ use crate::args::positive_duration;
 use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::records::{Run, Triggered, UNDO, View};
 use crate::session::Session;
@@ -43,6 +44,8 @@ pub(crate) struct RunArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(RunArgs, Change);
 
 impl RunArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

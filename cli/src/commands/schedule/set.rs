@@ -10,6 +10,7 @@ use super::undo::{differences, moves, set_back};
 use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::records::{Change, PolicyWord};
 use crate::session::Session;
@@ -76,6 +77,8 @@ pub(crate) struct SetArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(SetArgs, Change);
 
 impl SetArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -5,6 +5,7 @@ use caesium_proto::v1 as pb;
 
 use super::list::all;
 use crate::client::Client;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::past::PastFlags;
 use crate::records::{Schedule, View};
@@ -21,6 +22,8 @@ pub(crate) struct ShowArgs {
     #[command(flatten)]
     past: PastFlags,
 }
+
+effect!(ShowArgs, Read);
 
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::files::Files;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::output::Stamp;
 use crate::records::Record;
@@ -26,6 +27,8 @@ struct Section {
     section: String,
     schedules: usize,
 }
+
+effect!(ValidateArgs, Read);
 
 impl ValidateArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 
 use super::show::{Part, part};
 use crate::client::Client;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::records::{StateChange, View};
 use crate::session::Session;
@@ -36,6 +37,8 @@ pub(crate) struct DiffArgs {
     #[arg(long, value_name = "A,B", value_delimiter = ',', num_args = 1, conflicts_with = "from")]
     nodes: Vec<Name>,
 }
+
+effect!(DiffArgs, Read);
 
 impl DiffArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

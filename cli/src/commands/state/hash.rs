@@ -6,6 +6,7 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use crate::client::Client;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::output::Rows;
 use crate::records::{NodeHash, Record, View};
@@ -31,6 +32,8 @@ struct Hashes {
     agree: Option<bool>,
     nodes: Vec<NodeHash>,
 }
+
+effect!(HashArgs, Read);
 
 impl HashArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

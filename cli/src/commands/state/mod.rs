@@ -8,15 +8,18 @@ use clap::Subcommand;
 
 pub(super) use hash::hashes;
 
+use crate::effect::commands;
 use crate::error::Error;
 use crate::session::Session;
 
+commands! {
 /// Look at the cluster as a value: what the log folds into
 #[derive(Subcommand, Debug)]
 pub(crate) enum StateCommand {
     Show(show::ShowArgs),
     Diff(diff::DiffArgs),
     Hash(hash::HashArgs),
+}
 }
 
 impl StateCommand {

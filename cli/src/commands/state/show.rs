@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::client::Client;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::past::PastFlags;
 use crate::records::View;
@@ -35,6 +36,8 @@ struct State {
     note: Option<String>,
     state: Value,
 }
+
+effect!(ShowArgs, Read);
 
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

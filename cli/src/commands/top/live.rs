@@ -71,6 +71,8 @@ impl Shell {
     fn perform(&mut self, command: Command) {
         match command {
             Command::Run { id, argv } | Command::Ask { id, argv } => self.children.start(id, argv),
+            Command::Follow { id, argv } => self.children.follow(id, argv),
+            Command::Stop(id) => self.children.stop(id),
             Command::StateAt(when) => self.go_to(when),
             Command::Reconnect => self.again.notify_waiters(),
             Command::Context(name) => self.leave_for(&name),

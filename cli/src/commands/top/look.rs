@@ -2,16 +2,19 @@
 
 use std::collections::BTreeMap;
 use std::env;
+use std::ffi::OsString;
 use std::path::Path;
 
 use caesium_tui::terminal::Setup;
-use caesium_tui::{Keymap, Options, Screen, Theme, ThemeError};
+use caesium_tui::{Commands, Keymap, Options, Screen, Theme, ThemeError};
 
 use clap::{Command, CommandFactory as _};
 
 use crate::args::Cli;
 use crate::change;
 use crate::clock;
+use crate::config::expand;
+use crate::effect;
 use crate::error::{Error, Kind};
 use crate::output;
 use crate::session::Session;
@@ -53,6 +56,8 @@ impl Look {
             banner: context.banner.as_ref().map(|_| name.to_uppercase()).unwrap_or_default(),
             context: name,
             commands: commands(&Cli::command(), ""),
+            tree: tree(session),
+            stops: false,
             contexts: session.config().contexts().into_iter().map(str::to_owned).collect(),
             user: change::user_at_host(),
             endpoints: context.watched().iter().map(ToString::to_string).collect(),
@@ -100,6 +105,17 @@ fn theme(asked: Option<&str>) -> Result<Theme, Error> {
 
 fn wrong(name: &str, error: &ThemeError) -> Error {
     Error::usage(format!("the theme {name} cannot be used")).because(error.to_string())
+}
+
+/// What a line of the palette does. A name of the configuration stands for what it is written out to.
+fn tree(session: &Session) -> Commands {
+    let config = session.shared_config();
+    Commands::new(move |argv| {
+        let line: Vec<_> = argv.iter().map(OsString::from).collect();
+        let root = Cli::command();
+        let matches = root.clone().try_get_matches_from(expand(&line, &config)).ok()?;
+        Some(effect::of(&root, &matches))
+    })
 }
 
 /// The commands below this one, each with the words that lead to it.

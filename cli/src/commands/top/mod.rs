@@ -20,6 +20,7 @@ use self::frame::Size;
 use self::live::Live;
 use self::look::Look;
 use crate::clock;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::instant::At;
 use crate::output;
@@ -57,6 +58,8 @@ pub(crate) struct TopArgs {
     #[arg(long, value_name = "WxH")]
     dump_frame: Option<Size>,
 }
+
+effect!(TopArgs, Read);
 
 impl TopArgs {
     /// Whether the screens take the terminal, and with it the signals.
@@ -119,7 +122,7 @@ impl TopArgs {
 /// The screens of `dev`: over the cluster that this process runs.
 pub(crate) async fn over(session: &Session) -> Result<Ended, Error> {
     let look = Look::default();
-    let options = Options { context: "dev".to_owned(), ..look.options(session)? };
+    let options = Options { context: "dev".to_owned(), stops: true, ..look.options(session)? };
     let ended = show(session, options, look.setup(session, true), Live::default()).await;
     ended.map_err(|error| broken(&error))
 }

@@ -12,6 +12,7 @@ use serde::Serialize;
 use self::duties::Owed;
 use crate::args::duration;
 use crate::clock;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::instant::{At, parse_past};
 use crate::output::{Output, Rows, Stamp};
@@ -92,6 +93,8 @@ pub(crate) struct Breach {
     nodes: Vec<String>,
     began: Option<At>,
 }
+
+effect!(VerifyArgs, Read);
 
 impl VerifyArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -8,6 +8,7 @@ use super::list::volumes;
 use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::records::{Change, Changes, Record, Volume};
 use crate::session::Session;
@@ -42,6 +43,8 @@ pub(crate) struct CarriersArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(CarriersArgs, Dangerous);
 
 impl CarriersArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

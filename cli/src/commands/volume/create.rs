@@ -5,6 +5,7 @@ use caesium_proto::v1 as pb;
 
 use crate::change::ChangeFlags;
 use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::records::Change;
 use crate::session::Session;
@@ -23,6 +24,8 @@ pub(crate) struct CreateArgs {
     #[command(flatten)]
     change: ChangeFlags,
 }
+
+effect!(CreateArgs, Change);
 
 impl CreateArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -4,6 +4,7 @@ use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
 use crate::client::Client;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::past::PastFlags;
 use crate::records::{View, Volume};
@@ -20,6 +21,8 @@ pub(crate) struct ListArgs {
     #[command(flatten)]
     past: PastFlags,
 }
+
+effect!(ListArgs, Read);
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

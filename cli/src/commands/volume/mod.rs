@@ -7,9 +7,11 @@ mod show;
 
 use clap::Subcommand;
 
+use crate::effect::commands;
 use crate::error::Error;
 use crate::session::Session;
 
+commands! {
 /// Create, list or show volumes, or change who carries them
 #[derive(Subcommand, Debug)]
 pub(crate) enum VolumeCommand {
@@ -17,6 +19,7 @@ pub(crate) enum VolumeCommand {
     Create(create::CreateArgs),
     List(list::ListArgs),
     Show(show::ShowArgs),
+}
 }
 
 impl VolumeCommand {

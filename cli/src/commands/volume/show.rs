@@ -3,6 +3,7 @@
 use caesium_engine::ids::Name;
 
 use super::list::volumes;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::past::PastFlags;
 use crate::records::Record;
@@ -18,6 +19,8 @@ pub(crate) struct ShowArgs {
     #[command(flatten)]
     past: PastFlags,
 }
+
+effect!(ShowArgs, Read);
 
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

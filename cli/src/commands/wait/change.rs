@@ -2,6 +2,7 @@
 
 use super::{Patience, Seen, met};
 use crate::commands::change::one;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::session::Session;
 
@@ -15,6 +16,8 @@ pub(crate) struct ChangeArgs {
     #[command(flatten)]
     patience: Patience,
 }
+
+effect!(ChangeArgs, Read);
 
 impl ChangeArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

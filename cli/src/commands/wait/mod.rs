@@ -14,6 +14,7 @@ use serde::Serialize;
 use tokio::time::{Instant, sleep};
 
 use crate::args::positive_duration;
+use crate::effect::commands;
 use crate::error::{Error, Kind};
 use crate::instant::Seconds;
 use crate::session::Session;
@@ -21,6 +22,7 @@ use crate::session::Session;
 /// Between two looks.
 const POLL: Duration = Duration::from_millis(250);
 
+commands! {
 /// Wait until something is true: exit 0 then, 7 when time is up, 10 when it can no longer become true
 #[derive(Subcommand, Debug)]
 pub(crate) enum WaitCommand {
@@ -30,6 +32,7 @@ pub(crate) enum WaitCommand {
     Run(run::RunArgs),
     Partitions(partitions::PartitionsArgs),
     Change(change::ChangeArgs),
+}
 }
 
 impl WaitCommand {

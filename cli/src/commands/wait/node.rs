@@ -4,6 +4,7 @@ use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 
 use super::{Patience, Seen, met};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 use crate::text::nearest;
@@ -47,6 +48,8 @@ impl StateWord {
         }
     }
 }
+
+effect!(NodeArgs, Read);
 
 impl NodeArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -1,6 +1,7 @@
 //! `wait partitions`
 
 use super::{Patience, Seen, met};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 use crate::survey::Survey;
@@ -19,6 +20,8 @@ pub(crate) struct PartitionsArgs {
     #[command(flatten)]
     patience: Patience,
 }
+
+effect!(PartitionsArgs, Read);
 
 impl PartitionsArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

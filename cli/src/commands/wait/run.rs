@@ -2,6 +2,7 @@
 
 use super::{Patience, Seen};
 use crate::commands::run::{one, run_id};
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::session::Session;
 use crate::sides::Sides;
@@ -22,6 +23,8 @@ pub(crate) struct RunArgs {
     #[command(flatten)]
     patience: Patience,
 }
+
+effect!(RunArgs, Read);
 
 impl RunArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

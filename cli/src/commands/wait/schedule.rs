@@ -6,6 +6,7 @@ use caesium_proto::v1 as pb;
 use super::{Patience, Seen, met};
 use crate::clock;
 use crate::commands::schedule::one as schedule_named;
+use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::instant::{At, parse_past};
 use crate::session::Session;
@@ -42,6 +43,8 @@ enum Fired {
     /// Whatever it is, if only it is known
     Known,
 }
+
+effect!(ScheduleArgs, Read);
 
 impl ScheduleArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -4,6 +4,7 @@ use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 
 use super::{Patience, Seen, met};
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -19,6 +20,8 @@ pub(crate) struct VolumeArgs {
     #[command(flatten)]
     patience: Patience,
 }
+
+effect!(VolumeArgs, Read);
 
 impl VolumeArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -7,6 +7,7 @@ use jiff::tz::TimeZone;
 
 use super::EVALUATOR_VERSION;
 use super::civil::HORIZON;
+use crate::fnv::{BASIS_64, fnv_64};
 
 /// The offsets of one zone from 1970 to [`HORIZON`]; never empty, ascending, the first one starts at 0.
 #[derive(Debug)]
@@ -87,20 +88,12 @@ impl Segments {
         Some((if shown { local - segment.offset } else { segment.start }, shown))
     }
 
-    /// FNV-1a, written out because std's hasher may change between releases.
+    /// A hash of the evaluator's version and all segments.
     pub(super) fn fingerprint(&self) -> u64 {
-        let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-        let mut eat = |bytes: &[u8]| {
-            for &byte in bytes {
-                hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-            }
-        };
-        eat(&EVALUATOR_VERSION.to_le_bytes());
-        for segment in &self.list {
-            eat(&segment.start.to_le_bytes());
-            eat(&segment.offset.to_le_bytes());
-        }
-        hash
+        let version = fnv_64(BASIS_64, &EVALUATOR_VERSION.to_le_bytes());
+        self.list.iter().fold(version, |hash, segment| {
+            fnv_64(fnv_64(hash, &segment.start.to_le_bytes()), &segment.offset.to_le_bytes())
+        })
     }
 
     fn index(&self, at: i64) -> usize {

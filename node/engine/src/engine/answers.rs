@@ -140,22 +140,13 @@ impl Engine {
     /// The executor will never start it; what that means depends on why.
     fn on_refused(&mut self, now: Now, from: NodeId, occurrence: Occurrence, reason: RefuseReason) {
         let cluster_now = self.clock.read(now);
-        let kind = match reason {
-            RefuseReason::Forgotten => {
+        let Some(kind) = reason.closes_as(self.superseded_as(occurrence)) else {
+            if reason == RefuseReason::Forgotten {
                 self.forget(now, from, occurrence);
-                return;
-            }
-            RefuseReason::Deadline => DecisionKind::MissedDeadline,
-            RefuseReason::Deleted | RefuseReason::Superseded => self.superseded_as(occurrence),
-            RefuseReason::Paused => DecisionKind::SkippedPaused,
-            RefuseReason::NoHandler
-            | RefuseReason::NotPermitted
-            | RefuseReason::Draining
-            | RefuseReason::Store
-            | RefuseReason::Lost => {
+            } else {
                 self.pass_on(occurrence, from, reason, cluster_now);
-                return;
             }
+            return;
         };
         let schedule = self.schedule_of(occurrence);
         if let Some(schedule) = schedule {

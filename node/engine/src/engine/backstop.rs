@@ -98,7 +98,7 @@ impl Engine {
         self.backstop.next = now.mono + LOOK_INTERVAL;
         let (carried, led) = (&self.carried, &self.books);
         self.backstop.volumes.retain(|volume, _| carried.contains(volume) && !led.contains_key(volume));
-        if self.unable().is_some() || self.is_draining() || self.listens() {
+        if !self.may_lead() || self.is_draining() || self.listens() {
             return;
         }
         let led = |volume: &&Name| self.books.contains_key(*volume);
@@ -231,8 +231,7 @@ impl Engine {
     /// Whether the claim that holds the vote is of a node that cannot write down what it decides.
     fn holder_is_stuck(&self, occurrence: Occurrence) -> bool {
         let holder = self.voter.holder(occurrence).map(|claim| claim.node);
-        holder
-            .is_some_and(|node| self.reach.unable(node).is_some_and(|(unable, _)| unable == Unable::Stalled))
+        holder.is_some_and(|node| self.reach.unable(node).contains_key(&Unable::Stalled))
     }
 
     /// Opens an occurrence, if it is nobody's and this node would ask for it now.

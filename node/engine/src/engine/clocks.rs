@@ -53,7 +53,9 @@ impl Engine {
             self.reach.shift_samples(set);
         }
         self.last = now;
-        let heard = heard(self.reach.clocks(), self.clock.limit());
+        let (clocks, limit) = (self.reach.clocks(), self.clock.limit());
+        let nodes = clocks.len();
+        let heard = heard(clocks, limit).shown(&self.reach.cluster_clocks(), nodes, limit);
         match self.clock.steer(now, heard, self.config.settle) {
             Some(by) if by > 0 => self.leap(now),
             Some(_) if planted!("mutant-step-back-keeps-the-index") => {}
@@ -101,7 +103,10 @@ impl Engine {
         self.seats_dirty = true;
         self.backstop = Backstop::default();
         self.wake_after_step(cluster_now, ahead);
-        self.executor.hasten(cluster_now);
+        let again = self.executor.attempts_to_come();
+        let releases =
+            again.into_iter().map(|(run, occurrence)| (run, self.release_of(occurrence))).collect();
+        self.executor.hasten(cluster_now, releases);
         for run in self.executor.set_aside(ahead) {
             self.going.remove(run);
         }

@@ -7,7 +7,7 @@ use super::{After, Engine, ReplyTo};
 use crate::decide::Waiting;
 use crate::effect::{Dispatching, Effect, GrantWrite};
 use crate::ids::{Claim, NodeId, Occurrence};
-use crate::message::{DispatchBatch, DispatchItem, ITEMS_MAX, Request, Unable};
+use crate::message::{DispatchBatch, DispatchItem, ITEMS_MAX, Request};
 use crate::mutants::planted;
 use crate::record::DecisionKind;
 use crate::schedule::{Policy, Schedule};
@@ -55,7 +55,7 @@ pub(super) fn fencing_token(occurrence: Occurrence, attempt: u32) -> u64 {
 
 impl Engine {
     /// Members of E that can be called, have the handler and take runs, each with what speaks against it: a disk that takes
-    /// no writes, then its load.
+    /// no writes or a clock in doubt, which starts late or never, then its load.
     pub(super) fn candidates(
         &self,
         schedule: &Schedule,
@@ -69,12 +69,12 @@ impl Engine {
             if *node == self.config.node {
                 let able = self.handlers.contains(handler) && !self.is_draining();
                 let load = self.executor.load().saturating_add(self.own_assigned);
-                return able.then_some(((self.cannot_write(), load), *node));
+                return able.then_some(((self.cannot_write() || self.doubtful, load), *node));
             }
             let peer = self.reach.peer(*node).filter(|peer| peer.reachable)?;
             let status = peer.status.as_ref()?;
             let able = status.handlers.contains(handler) && !status.draining;
-            let stuck = matches!(status.unable, Some(Unable::Stalled | Unable::Full));
+            let stuck = !status.unable.is_empty();
             able.then(|| ((stuck, status.load.saturating_add(peer.assigned)), *node))
         })
     }

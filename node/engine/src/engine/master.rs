@@ -9,6 +9,7 @@ use super::dispatch::Sent;
 use crate::decide::{Facts, Step, Waiting, decide};
 use crate::effect::Effect;
 use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
+use crate::mutants::planted;
 use crate::record::{DecisionKind, TriggerOf};
 use crate::retention::Class;
 use crate::schedule::{Overlap, Policy, Schedule};
@@ -308,7 +309,10 @@ impl Engine {
             Step::Close(kind) => {
                 let note = self.why(kind, &schedule, occurrence, waited_for);
                 self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
-                self.close(occurrence);
+                let closed = self.close(occurrence);
+                if let Some(open) = closed.filter(|_| kind == DecisionKind::NoCandidate) {
+                    self.leave_to_others(cluster_now, &schedule, occurrence, &open);
+                }
             }
             Step::Wait(waiting) => self.wait(cluster_now, occurrence, waiting, rule),
             Step::Stop => {
@@ -319,6 +323,26 @@ impl Engine {
                 to_claim.occurrences.push(occurrence);
                 to_claim.schedules.insert(schedule.uid);
             }
+        }
+    }
+
+    /// Nobody who is heard could run it. Another master may keep it open for longer, to catch up with it, and must not be
+    /// told by the watermark that it is dealt with.
+    fn leave_to_others(
+        &mut self,
+        cluster_now: Wall,
+        schedule: &Schedule,
+        occurrence: Occurrence,
+        open: &Open,
+    ) {
+        let most = schedule.spec.catch_up_max() as usize;
+        if occurrence.uid != schedule.uid || most == 0 || planted!("mutant-cover-without-candidate") {
+            return;
+        }
+        let until = open.release + self.catch_up_window(schedule, cluster_now);
+        let book = open.volume.as_ref().and_then(|volume| self.books.get_mut(volume));
+        if let Some(book) = book.filter(|_| until > cluster_now) {
+            book.leave(occurrence, until, most);
         }
     }
 
@@ -355,8 +379,9 @@ impl Engine {
         rule: Overlap,
     ) {
         let Some(open) = self.open.get_mut(&occurrence) else { return };
+        let gives_way = waiting.gives_way() && !open.waiting.gives_way();
         open.waiting = waiting;
-        let latest = open.latest;
+        let (latest, schedule) = (open.latest, open.schedule);
         let retry = match waiting {
             Waiting::ClockDoubt | Waiting::Stalled => cluster_now + self.config.settle,
             Waiting::Overlap => self.overlap_wake(cluster_now, occurrence, rule),
@@ -372,6 +397,9 @@ impl Engine {
         // At its latest start itself it is not late yet; asking again at once would go on for ever while time stands still.
         let next = Wall(cluster_now.0.saturating_add(1));
         self.rest(occurrence, Phase::Waiting, retry.min(latest + Duration::from_millis(1)).max(next));
+        if gives_way && rule == Overlap::Queue {
+            self.wake_next(schedule);
+        }
     }
 
     /// Members of the E that governs a due which this node can call, itself included if it is one (R1).

@@ -24,8 +24,8 @@ pub(super) struct Memory {
     doubters: BTreeSet<NodeId>,
     /// This node was told to stop for good.
     halted: bool,
-    /// This node is no member any more.
-    forgotten: bool,
+    /// This node is no member any more, as a peer answered: who, and by which entry of the log.
+    forgotten: Option<(NodeId, u64)>,
     /// What peers have shown since it was last written down may go with the next batch.
     ripe: bool,
 }
@@ -48,7 +48,7 @@ impl Memory {
             queued: VecDeque::new(),
             doubters: BTreeSet::new(),
             halted: false,
-            forgotten: false,
+            forgotten: None,
             ripe: false,
         }
     }
@@ -135,10 +135,10 @@ impl Engine {
     pub(super) fn on_forgotten(&mut self, by: NodeId, index: u64, out: &mut Vec<Effect>) {
         let own = self.config.node;
         let newer = index > self.replica.index() || !self.replica.nodes.contains(&own);
-        if by == own || !self.replica.nodes.contains(&by) || !newer || self.memory.forgotten {
+        if by == own || !self.replica.nodes.contains(&by) || !newer || self.forgotten() {
             return;
         }
-        (self.memory.forgotten, self.memory.halted) = (true, true);
+        (self.memory.forgotten, self.memory.halted) = (Some((by, index)), true);
         let volumes: Vec<Name> = self.books.keys().cloned().collect();
         for volume in volumes {
             self.leave_seat(&volume);
@@ -160,6 +160,12 @@ impl Engine {
     /// Whether this node is no member any more, and only ends what it runs.
     #[must_use]
     pub fn forgotten(&self) -> bool {
+        self.memory.forgotten.is_some()
+    }
+
+    /// Who answered that this node is no member any more, and by which entry of the log.
+    #[must_use]
+    pub fn forgotten_at(&self) -> Option<(NodeId, u64)> {
         self.memory.forgotten
     }
 

@@ -400,6 +400,7 @@ impl Engine {
         for schedule in over {
             self.wake_next(schedule);
         }
+        self.forget_left_over(self.clock.read(now));
         self.drop_old(now, out);
         self.memory.ripen();
         // What nobody waits for does not lengthen the queue of a disk that hangs.

@@ -60,7 +60,8 @@ impl Engine {
     }
 
     /// Whether another open occurrence of the schedule comes first: one that is being asked for or was sent; and with
-    /// `queue` every earlier one. What was sent by a clock that was ahead is in nobody's way before its time.
+    /// `queue` every earlier one that somebody could run. What was sent by a clock that was ahead is in nobody's way before
+    /// its time.
     fn has_ahead(&self, schedule: Uid, occurrence: Occurrence, rule: Overlap, cluster_now: Wall) -> bool {
         let soon = cluster_now + self.config.look_ahead + WATERMARK_SLACK;
         let before = |other: Occurrence| {
@@ -70,8 +71,14 @@ impl Engine {
         let mut others = self.open_of(schedule);
         let own = (self.open.get(&occurrence).map_or(Wall::MAX, |open| open.release), occurrence);
         others.any(|(release, other)| {
-            other != occurrence && (before(other) || (rule == Overlap::Queue && (release, other) < own))
+            let queued = rule == Overlap::Queue && (release, other) < own && !self.gives_way(other);
+            other != occurrence && (before(other) || queued)
         })
+    }
+
+    fn gives_way(&self, occurrence: Occurrence) -> bool {
+        let open = self.open.get(&occurrence);
+        open.is_some_and(|open| matches!(open.phase, Phase::Waiting) && open.waiting.gives_way())
     }
 
     /// Open occurrences of a schedule, by release instant; those that were asked for too.
@@ -97,7 +104,10 @@ impl Engine {
     /// When an occurrence that waits for others looks again by itself.
     pub(super) fn overlap_wake(&self, cluster_now: Wall, occurrence: Occurrence, rule: Overlap) -> Wall {
         let Some(open) = self.open.get(&occurrence) else { return cluster_now };
-        let first = self.open_of(open.schedule).next().is_none_or(|(_, first)| first == occurrence);
+        let mut queue = self.open_of(open.schedule).map(|(_, other)| other);
+        let first = queue
+            .find(|it| *it == occurrence || !self.gives_way(*it))
+            .is_none_or(|first| first == occurrence);
         if cluster_now < open.release {
             open.release
         } else if rule == Overlap::Queue && !first {

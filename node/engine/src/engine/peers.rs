@@ -1,6 +1,6 @@
 //! Probes: who can be called, what each node says of itself, and what it knows of the volumes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Engine;
 use crate::effect::Effect;
@@ -94,6 +94,7 @@ impl Engine {
             load: self.executor.load(),
             draining: self.is_draining(),
             unable: self.unable(),
+            clock_ahead: Some(self.clock.read(now).micros_since(now.wall)),
             handlers: self.handlers.clone(),
             reach: self.reach.reachable().clone(),
             heard_only: self.reach.heard_only(now.mono),
@@ -118,15 +119,17 @@ impl Engine {
 
     fn learn(&mut self, now: Now, from: NodeId, status: &NodeStatus, out: &mut Vec<Effect>) {
         for (volume, progress) in &status.progress {
-            self.learn_progress(now, from, volume, progress, out);
+            let leads = status.master_of.contains(volume);
+            self.learn_progress(now, (from, leads), volume, progress, out);
         }
     }
 
-    /// What another carrier knows of a volume. A master takes from it what others have closed; the rest keep the newest.
+    /// What another carrier, which leads the volume or not, knows of it. A master takes from it what others have closed; the
+    /// rest keep the newest.
     pub(super) fn learn_progress(
         &mut self,
         now: Now,
-        from: NodeId,
+        (from, leads): (NodeId, bool),
         volume: &Name,
         progress: &Progress,
         out: &mut Vec<Effect>,
@@ -138,7 +141,7 @@ impl Engine {
         }
         if self.books.contains_key(volume) {
             self.close_from(now, from, volume, progress);
-            self.adopt_open(now, volume, progress);
+            self.adopt_open(now, volume, progress, leads);
             return;
         }
         if !self.seats.contains_key(volume) {
@@ -170,6 +173,7 @@ impl Engine {
         };
         let closed: Vec<Occurrence> = open.filter_map(closed).collect();
         let cluster_now = self.clock.read(now);
+        self.forget_left(volume, cluster_now, progress, &listed);
         for occurrence in closed {
             if !self.waits(occurrence) {
                 continue;
@@ -180,6 +184,38 @@ impl Engine {
                 self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
             }
             self.close(occurrence);
+        }
+    }
+
+    /// What was closed here for lack of a candidate is listed no more once another has dealt with it, or nobody may catch up
+    /// with it any more.
+    fn forget_left(
+        &mut self,
+        volume: &Name,
+        cluster_now: Wall,
+        progress: &Progress,
+        listed: &BTreeSet<Occurrence>,
+    ) {
+        let Some(book) = self.books.get(volume) else { return };
+        let over = |(occurrence, until): (Occurrence, Wall)| {
+            let placed = self.placed(occurrence);
+            let over = until <= cluster_now
+                || placed.is_none_or(|placed| closed_by(progress, listed, occurrence, placed));
+            over.then_some(occurrence)
+        };
+        let over: BTreeSet<Occurrence> = book.left().filter_map(over).collect();
+        if let Some(book) = self.books.get_mut(volume).filter(|_| !over.is_empty()) {
+            book.forget_left(&over);
+        }
+    }
+
+    /// Lists no more what nobody may catch up with any more.
+    pub(super) fn forget_left_over(&mut self, cluster_now: Wall) {
+        let nothing = Progress { watermark: Wall::MIN, index: 0, open: Vec::new() };
+        let listing = self.books.iter().filter(|(_, book)| book.left().next().is_some());
+        let volumes: Vec<Name> = listing.map(|(volume, _)| volume.clone()).collect();
+        for volume in volumes {
+            self.forget_left(&volume, cluster_now, &nothing, &BTreeSet::new());
         }
     }
 }

@@ -31,8 +31,8 @@ impl Engine {
         if !failed || !self.may_retry(&schedule, item.occurrence, item.attempt) {
             return false;
         }
-        // What began ahead of its due, by a clock that was wrong, is not tried again before it.
-        let not_before = at.max(item.occurrence.due);
+        // What began ahead of its release, by a clock that was wrong, is not tried again before it.
+        let not_before = at.max(self.release_of(item.occurrence));
         let item = next_item(&schedule, item, not_before);
         let mut writes = Vec::new();
         let need = self.need(at, &schedule, item.occurrence, item.latest_start);

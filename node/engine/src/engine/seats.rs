@@ -28,7 +28,7 @@ impl Engine {
         self.reach.note_indices(now.mono, self.replica.index());
         let cluster_now = self.clock.read(now);
         self.settles = None;
-        let own_fit = self.unable().is_none() && !self.is_draining();
+        let own_fit = self.may_lead() && !self.is_draining();
         let volumes: Vec<Name> = self.seats.keys().cloned().collect();
         for volume in volumes {
             let Some(carriers) = self.replica.volumes.get(&volume).map(|it| &it.carriers) else { continue };
@@ -119,30 +119,37 @@ impl Engine {
     }
 
     /// What a peer lists as open, and this master has not closed though it knows what the peer knows: its own look-back
-    /// began behind it, and no watermark that it began with knows the newest terms of its schedule.
-    pub(super) fn adopt_open(&mut self, now: Now, volume: &Name, progress: &Progress) {
+    /// began behind it, and no watermark that it began with knows the newest terms of its schedule. So is what
+    /// this master has closed for lack of a candidate only, and a peer that `leads` the volume keeps open.
+    pub(super) fn adopt_open(&mut self, now: Now, volume: &Name, progress: &Progress, leads: bool) {
         let cluster_now = self.clock.read(now);
         let Some(book) = self.books.get(volume) else { return };
-        let Some(began) = book.from.watermark() else { return };
+        let began = book.from.watermark();
         let mut found = Vec::new();
         for occurrence in progress.open.iter().copied().filter(|it| !self.open.contains_key(it)) {
             let Some(placed) = self.placed(occurrence) else { continue };
             let known = progress.index >= placed.set_index;
             let behind = book.behind.contains_key(&occurrence.uid);
-            let dealt_with = placed.release > began.min(self.resume_of(&book.from, occurrence.uid))
+            let resumed = began.map(|began| began.min(self.resume_of(&book.from, occurrence.uid)));
+            let dealt_with = resumed.is_none_or(|from| placed.release > from)
                 || book.has_adopted(occurrence)
                 || book.from.closes(occurrence, placed);
-            if !known || behind || dealt_with {
+            // Closed here for lack of a candidate: another master has kept it open, and it may still be caught up with.
+            let left = book.left_until(occurrence).filter(|until| leads && *until > cluster_now);
+            if !known || behind || (dealt_with && left.is_none()) {
                 continue;
             }
             let next = Next { release: placed.release, due: occurrence.due };
             let real = self.schedule_of(occurrence).is_some_and(|it| self.is_real(&it, occurrence));
-            if real && !self.is_missed(cluster_now, occurrence.uid, next) {
-                found.push(occurrence);
+            if real && (left.is_some() || !self.is_missed(cluster_now, occurrence.uid, next)) {
+                found.push((occurrence, left));
             }
         }
-        for occurrence in found {
-            self.open_occurrence(volume, occurrence, cluster_now);
+        for (occurrence, left) in found {
+            if let Some(book) = self.books.get_mut(volume).filter(|_| left.is_some()) {
+                book.forget_left(&BTreeSet::from([occurrence]));
+            }
+            self.open_until(volume, occurrence, cluster_now, left);
         }
     }
 

@@ -1,7 +1,7 @@
 //! A disk that hangs: what this node promised or decided and cannot write. Its seats go to others; what it may have promised
 //! to send stays with its claim.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
 use super::Engine;
@@ -83,25 +83,31 @@ impl Engine {
         }
     }
 
-    /// Why this node cannot lead, if there is a reason.
+    /// All reasons why this node cannot be counted on to grant.
     #[must_use]
-    pub fn unable(&self) -> Option<Unable> {
-        let mut reasons = [
+    pub fn unable(&self) -> BTreeSet<Unable> {
+        let reasons = [
             (self.unsynced.unsteady, Unable::Stalled),
-            (!self.disk_ok, Unable::Full),
+            (!self.disk_ok, Unable::DiskFull),
+            (self.retention.is_full(), Unable::StoreFull),
             (self.doubtful, Unable::ClockDoubt),
-        ]
-        .into_iter();
-        reasons.find(|(holds, _)| *holds).map(|(_, reason)| reason)
+        ];
+        reasons.into_iter().filter(|(holds, _)| *holds).map(|(_, reason)| reason).collect()
     }
 
-    /// Why another node cannot lead, as it last showed, and since when; of this one, why.
+    /// Whether nothing in [`Engine::unable`] keeps this node from being master.
+    pub(super) fn may_lead(&self) -> bool {
+        self.unable().into_iter().all(Unable::leads)
+    }
+
+    /// Why a node cannot be counted on to grant, as it last showed; of another one since when.
     #[must_use]
-    pub fn unable_of(&self, node: NodeId) -> Option<(Unable, Option<Wall>)> {
+    pub fn unable_of(&self, node: NodeId) -> (BTreeSet<Unable>, Option<Wall>) {
         if node == self.config.node {
-            return self.unable().map(|unable| (unable, None));
+            return (self.unable(), None);
         }
-        self.reach.unable(node).map(|(unable, since)| (unable, Some(since)))
+        let since = self.reach.unable(node);
+        (since.keys().copied().collect(), since.values().min().copied())
     }
 
     /// Whether nothing may be promised or decided: it could not be written.
@@ -122,9 +128,9 @@ impl Engine {
     pub(super) fn held_note(&self, holder: NodeId) -> String {
         let name = self.replica.node_name(holder);
         let held = format!("a claim of {name} holds a majority of the voters");
-        match self.reach.unable(holder) {
-            Some((Unable::Stalled, since)) => format!("{held}; the disk of {name} hangs since {since}"),
-            Some((Unable::Full | Unable::ClockDoubt, _)) | None => held,
+        match self.reach.unable(holder).get(&Unable::Stalled) {
+            Some(since) => format!("{held}; the disk of {name} hangs since {since}"),
+            None => held,
         }
     }
 

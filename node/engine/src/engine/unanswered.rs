@@ -108,17 +108,11 @@ impl Engine {
     ) {
         let Some(known) = self.unanswered.take(from, occurrence, attempt) else { return };
         let Some(schedule) = self.schedule_of(occurrence) else { return };
-        let kind = match reason {
-            // It does not know either, and never will.
-            RefuseReason::Forgotten | RefuseReason::Lost => return,
-            RefuseReason::Deadline => DecisionKind::MissedDeadline,
-            RefuseReason::Deleted | RefuseReason::Superseded => self.superseded_as(occurrence),
-            RefuseReason::Paused => DecisionKind::SkippedPaused,
-            RefuseReason::NoHandler
-            | RefuseReason::NotPermitted
-            | RefuseReason::Draining
-            | RefuseReason::Store => DecisionKind::NoCandidate,
-        };
+        // Whether it was begun there is unknown for good.
+        if matches!(reason, RefuseReason::Forgotten | RefuseReason::Lost) {
+            return;
+        }
+        let kind = reason.closes_as(self.superseded_as(occurrence)).unwrap_or(DecisionKind::NoCandidate);
         let grants = known.item.grants;
         let note = format!("no longer unknown: {} never began it: {reason:?}", self.replica.node_name(from));
         self.record_decision(self.clock.read(now), &schedule, occurrence, kind, Some(from), grants, note);

@@ -152,7 +152,7 @@ impl Engine {
     /// Whether a reachable node can lead: caught up, disk and clock in order, not draining.
     #[must_use]
     pub fn fit(&self, node: NodeId) -> bool {
-        self.reach.fit(node, self.unable().is_none() && !self.is_draining())
+        self.reach.fit(node, self.may_lead() && !self.is_draining())
     }
 
     /// Whether the cluster clock is in doubt here: at-most-once is withheld.

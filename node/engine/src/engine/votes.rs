@@ -13,7 +13,7 @@ use crate::time::{Now, Wall};
 impl Engine {
     pub(super) fn on_claim(&mut self, now: Now, ticket: Ticket, batch: ClaimBatch, out: &mut Vec<Effect>) {
         for (volume, progress) in &batch.progress {
-            self.learn_progress(now, batch.claim.node, volume, progress, out);
+            self.learn_progress(now, (batch.claim.node, true), volume, progress, out);
             self.backstop.note_asked(now.mono, volume);
         }
         self.release_once_more(&batch);
@@ -21,6 +21,8 @@ impl Engine {
         let reply = self.vote_on(now, &batch, &mut writes);
         let granted = reply.votes.iter().any(|(_, vote)| *vote == Vote::Granted);
         if !granted {
+            // A note on a class, which is on disk ahead of any row that rests on it.
+            self.lazy.append(&mut writes);
             out.push(Effect::Respond { ticket, response: Response::Claim(reply) });
             return;
         }

@@ -310,10 +310,11 @@ impl Replica {
         let Some(cut) = epochs::cut(&change.old, &change.seals, &change.dead, change.begun) else { return };
         let mut change = change.clone();
         self.put_what(&change.what);
+        let strict = epochs::strict_cut(&change.old, &change.seals, cut, self.stamp);
         for uid in self.waiting_for(id) {
-            self.turn(uid, cut);
+            self.turn(uid, cut, strict);
         }
-        change.state = ChangeState::Active { index: self.index, cut };
+        change.state = ChangeState::Active { index: self.index, cut: strict };
         self.changes.put(&mut self.hash, id, change);
         self.forget_changes();
     }
@@ -342,7 +343,7 @@ impl Replica {
     }
 
     /// The schedule's next epoch.
-    fn turn(&mut self, uid: Uid, cut: Wall) {
+    fn turn(&mut self, uid: Uid, cut: Wall, strict: Wall) {
         let Some(old) = self.schedules.get(&uid).cloned() else { return };
         let Some(pending) = old.electorate.pending.clone() else { return };
         let mut schedule = Schedule::clone(&old);
@@ -351,6 +352,8 @@ impl Replica {
         terms.policy = pending.policy.unwrap_or(terms.policy);
         let eligible = self.eligible_under(None, &old.name.volume, &terms.binding);
         let eligible = self.shared.eligible(eligible);
+        let at_least_once = [old.spec.policy, terms.policy] == [Policy::AtLeastOnce; 2];
+        let cut = if at_least_once { cut } else { strict };
         let next = old.electorate.next(cut, old.spec.policy, eligible, self.stamp - FORMER_KEPT);
         schedule.electorate = self.shared.electorate(next);
         if terms != *old.spec {

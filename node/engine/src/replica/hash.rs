@@ -5,20 +5,17 @@ use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
 
-/// FNV-1a with 128 bits; the same on every platform.
-struct Fnv(u128);
+use crate::fnv::{BASIS_128, fnv_128};
 
-const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
-const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
+/// FNV-1a with 128 bits, in little-endian order everywhere.
+struct Fnv(u128);
 
 impl Hasher for Fnv {
     fn finish(&self) -> u64 {
         self.0 as u64
     }
     fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = (self.0 ^ u128::from(*byte)).wrapping_mul(PRIME);
-        }
+        self.0 = fnv_128(self.0, bytes);
     }
     fn write_u16(&mut self, value: u16) {
         self.write(&value.to_le_bytes());
@@ -45,7 +42,7 @@ impl Hasher for Fnv {
 
 /// The hash of one value, for example of a zone's transitions.
 pub(crate) fn fingerprint(value: &impl Hash) -> u128 {
-    let mut fnv = Fnv(OFFSET);
+    let mut fnv = Fnv(BASIS_128);
     value.hash(&mut fnv);
     fnv.0
 }

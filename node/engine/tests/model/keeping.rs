@@ -230,10 +230,9 @@ impl Keeping {
             Need::Once { class: self.terms[usize::from(keeper.terms)], index: u64::from(keeper.terms) + 1 };
         let mut writes = Vec::new();
         let vote = keeper.voter.vote(&mut keeper.retention, claim, (occurrence, need), true, &mut writes);
-        if vote != Vote::Granted {
-            return None;
-        }
-        if occurrence != DUE && writes.is_empty() {
+        // A refusal may note the class that the schedule needs.
+        let granted = vote == Vote::Granted;
+        if writes.is_empty() && !(granted && occurrence == DUE) {
             return None;
         }
         self.spoil(keeper, &mut writes);
@@ -246,7 +245,7 @@ impl Keeping {
             }
             _ => Vec::new(),
         };
-        keeper.queue.push((writes, (occurrence == DUE).then_some(master)));
+        keeper.queue.push((writes, (granted && occurrence == DUE).then_some(master)));
         if !late.is_empty() {
             keeper.queue.push((late, None));
         }

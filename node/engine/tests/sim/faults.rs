@@ -6,6 +6,7 @@ use caesium_engine::effect::GrantWrite;
 use caesium_engine::ids::NodeId;
 use caesium_engine::input::Input;
 
+use crate::clock::EPOCH;
 use crate::network::Cut;
 use crate::queue::{Event, MILLI, SECOND, Time};
 use crate::script::{Episode, Fault, Trap, both_ways};
@@ -13,6 +14,8 @@ use crate::world::World;
 
 /// A node is known again to all, and knows all, this long after its trouble.
 const RECOVERS: Time = 3 * SECOND;
+/// A cluster clock within this of the time is slewed to it.
+const CLOCK_RIGHT: i64 = 800_000;
 
 impl World {
     pub(crate) fn begin(&mut self, index: usize) {
@@ -179,6 +182,8 @@ impl World {
         if clocks {
             self.step_clock(id, -(lasts as i64));
         }
+        let now = self.now;
+        self.checker.runs().stands_still(id, now, until);
         let node = self.node_mut(id);
         node.clock.booted += if clocks { lasts } else { 0 };
         node.still_until = until;
@@ -244,6 +249,10 @@ impl World {
         self.whole_from = self.whole_from.max(self.now);
         self.crash(id, 0);
         self.checker.runs().trouble(id, self.now, Time::MAX);
+        // One more may be missing to whom the others could turn.
+        if self.healed && !self.most_clocks_right() {
+            self.look_at_clocks();
+        }
     }
 
     /// The operator takes the machines away that are forgotten: soon, or when all is healed.
@@ -320,6 +329,28 @@ impl World {
         // What stands still, is being written or is on its way goes on a little later.
         let later = self.nodes.iter().map(|node| node.paused_until.max(node.disk.busy_until()));
         self.whole_from = later.fold(self.now, Time::max);
+        self.look_at_clocks();
+        self.queue.push(self.plan.progress, Event::Survey);
+    }
+
+    /// The healed cluster is judged later where most have to follow clocks that agree.
+    fn look_at_clocks(&mut self) {
+        let right = self.most_clocks_right();
+        if !right && self.split.is_none() {
+            self.witness.hit("most clocks wrong at the end");
+            self.plan.prolong(self.whole_from);
+        }
+        self.checker.doubt_lasts(right);
+    }
+
+    /// Whether the cluster clocks of most that live are within the doubt limit of the time: the others may join them.
+    fn most_clocks_right(&self) -> bool {
+        let true_time = EPOCH + self.now as i64;
+        let alive = self.nodes.iter().filter(|node| !node.dead && self.checker.is_member(node.id));
+        let clocks =
+            alive.clone().filter_map(|node| Some(node.engine.as_ref()?.cluster_time(node.now(self.now))));
+        let right = clocks.filter(|clock| (clock.0 - true_time).abs() < CLOCK_RIGHT).count();
+        right * 2 > alive.count()
     }
 
     /// A set trap may spring: the node dies once it has done what it is doing. A promising voter's claimant is cut off

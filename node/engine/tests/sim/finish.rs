@@ -9,7 +9,7 @@ use crate::awaited::{CLOCKS_RECOVER, TRIALS_RECOVER};
 use crate::checker::{Hands, Invariant, Whole};
 use crate::clock::EPOCH;
 use crate::plan::TAIL;
-use crate::queue::{SECOND, Time};
+use crate::queue::{Event, SECOND, Time};
 use crate::world::World;
 
 /// Sides that were one know what they are by then: unreachable, settled, and the wait for what the others knew.
@@ -18,6 +18,13 @@ const APART: Time = 10 * SECOND;
 impl World {
     /// I8: all agree on the one master that there should be. I18: every change of voters is in force.
     pub(crate) fn survey(&mut self) {
+        let next = self.plan.progress.max(self.now + SECOND);
+        if next < self.plan.end {
+            self.queue.push(next, Event::Survey);
+        }
+        if self.now < self.plan.progress {
+            return;
+        }
         let alive = self.alive();
         for volume in self.plan.volumes.clone() {
             let carriers = self.checker.carriers(&volume.name);

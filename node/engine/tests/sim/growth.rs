@@ -53,7 +53,7 @@ impl World {
     }
 
     fn runs(&self, node: &Node) -> bool {
-        node.up() && node.paused_until <= self.now
+        node.up() && !node.keeps_waiting(self.now)
     }
 
     /// The leader stamps with its own cluster time.

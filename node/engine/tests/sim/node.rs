@@ -1,9 +1,10 @@
 //! One machine: its clocks, its disk, and the process that runs or does not.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 
 use caesium_engine::effect::Token;
 use caesium_engine::ids::{BootId, Name, NodeId};
+use caesium_engine::input::Input;
 use caesium_engine::message::Progress;
 use caesium_engine::replica::Replica;
 use caesium_engine::time::Now;
@@ -30,6 +31,8 @@ pub(crate) struct Node {
     /// Lowest index that a restart reads back: the cluster's own making.
     pub(crate) base: u64,
     pub(crate) paused_until: Time,
+    /// Came in while it was paused, the oldest first: an input for each [`crate::queue::Event::Late`] of this life.
+    pub(crate) late: VecDeque<Input>,
     /// The whole machine stands still, not only the process.
     pub(crate) still_until: Time,
     /// It was asked to go down.
@@ -60,6 +63,7 @@ impl Node {
             applied: base,
             base,
             paused_until: 0,
+            late: VecDeque::new(),
             still_until: 0,
             draining: false,
             dead: false,
@@ -79,6 +83,11 @@ impl Node {
         self.engine.is_some()
     }
 
+    /// Whether what comes in has to wait: the process is paused, or has something to take before.
+    pub(crate) fn keeps_waiting(&self, at: Time) -> bool {
+        self.paused_until > at || !self.late.is_empty()
+    }
+
     /// A new life of the process: what it knows is what its disk and its log say.
     pub(crate) fn boot(&mut self, at: Time, rng: &mut Rng, plan: &Plan, replica: Replica) {
         self.life += 1;
@@ -88,6 +97,7 @@ impl Node {
         self.wake = None;
         self.last_token = None;
         self.paused_until = self.still_until;
+        self.late.clear();
         self.draining = false;
         self.boot_id = BootId(rng.u128());
         let mut config = Config::lan(self.id, self.boot_id, self.life, rng.next());

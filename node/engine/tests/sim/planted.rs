@@ -49,6 +49,8 @@ const BUGS: &[(&str, Invariant, u64)] = &[
     ("mutant-forget-survivors", Invariant::I20, 0),
     // What nobody can run now is closed at once.
     ("mutant-close-without-candidate", Invariant::I17, 0),
+    // A watermark covers what was closed for lack of a candidate, and another side keeps open.
+    ("mutant-cover-without-candidate", Invariant::I17, 0),
     // A new master trusts a watermark that does not know an edit.
     ("mutant-resume-after-the-edit", Invariant::I17, 1_795_352_950_014_484),
 ];

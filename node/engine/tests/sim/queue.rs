@@ -6,7 +6,7 @@ use std::collections::BinaryHeap;
 
 use caesium_engine::effect::RunOrder;
 use caesium_engine::ids::NodeId;
-use caesium_engine::input::{Input, RunEvent};
+use caesium_engine::input::RunEvent;
 use caesium_engine::record::RunId;
 
 use crate::network::Parcel;
@@ -23,8 +23,8 @@ pub(crate) type Life = u64;
 pub(crate) enum Event {
     /// A node asked to be woken.
     Wake(NodeId, Life),
-    /// An input that waited for a paused process.
-    Late(NodeId, Life, Input),
+    /// A process that was paused takes the oldest input that has waited for it.
+    Late(NodeId, Life),
     /// A message arrives, or is tried again by the sender's transport.
     Arrive(Parcel),
     /// The oldest batch of a disk is durable.

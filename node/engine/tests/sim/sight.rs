@@ -19,7 +19,10 @@ pub(crate) struct Sight {
 impl World {
     pub(crate) fn look_at_request(&mut self, id: NodeId, request: &Request) {
         match request {
-            Request::Claim(batch) => self.look_at_claim(id, batch),
+            Request::Claim(batch) => {
+                self.checker.on_asks(id, batch, &self.nodes[id.0 as usize - 1].disk.durable);
+                self.look_at_claim(id, batch);
+            }
             Request::Release(_) => self.witness.hit("release"),
             Request::Probe(_) | Request::Dispatch(_) | Request::Report(_) | Request::Stop(_) => {}
         }

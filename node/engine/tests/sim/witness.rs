@@ -48,6 +48,7 @@ pub(crate) const REQUIRED: &[&str] = &[
     "death for ever",
     "virtual machine paused",
     "machine suspended",
+    "most clocks wrong at the end",
     "shim killed",
     "faults at once at the end",
     // what is judged at the end

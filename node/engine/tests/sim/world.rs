@@ -184,17 +184,12 @@ impl World {
         }
         self.queue.push(0, Event::Pump);
         self.queue.push(self.plan.heal, Event::Heal);
-        let mut at = self.plan.progress;
-        while at < self.plan.end {
-            self.queue.push(at, Event::Survey);
-            at += SECOND;
-        }
     }
 
     fn step(&mut self, event: Event) {
         match event {
             Event::Wake(id, life) => self.on_wake(id, life),
-            Event::Late(id, life, input) => self.input(id, life, input),
+            Event::Late(id, life) => self.go_on(id, life),
             Event::Arrive(parcel) => self.on_arrive(parcel),
             Event::Synced(id, life) => self.on_synced(id, life),
             Event::Spawn(id, life, order) => self.spawn(id, life, order),
@@ -237,10 +232,34 @@ impl World {
         if node.life != life || !node.up() {
             return;
         }
-        if node.paused_until > now {
-            self.queue.push(node.paused_until, Event::Late(id, life, input));
+        // What comes in while others wait comes after them.
+        if node.keeps_waiting(now) {
+            let at = node.paused_until.max(now);
+            self.node_mut(id).late.push_back(input);
+            self.queue.push(at, Event::Late(id, life));
             return;
         }
+        self.take(id, input);
+    }
+
+    /// A process that was paused goes on with what came in meanwhile, in the order in which it came.
+    fn go_on(&mut self, id: NodeId, life: Life) {
+        let now = self.now;
+        let node = self.node_mut(id);
+        if node.life != life || !node.up() {
+            return;
+        }
+        let until = node.paused_until;
+        if until > now {
+            return self.queue.push(until, Event::Late(id, life));
+        }
+        if let Some(input) = node.late.pop_front() {
+            self.take(id, input);
+        }
+    }
+
+    fn take(&mut self, id: NodeId, input: Input) {
+        let now = self.now;
         self.trace.mix(id.0);
         if self.trace.on() {
             let text = input_text(&input);

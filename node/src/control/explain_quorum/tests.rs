@@ -13,7 +13,7 @@ fn scene(policy: Policy, eligible: usize) -> Scene {
         carriers: nodes(0b11_1111),
         able: nodes(0b11_1111),
         fit: nodes(0b11_1111),
-        doubtful: BTreeSet::new(),
+        unable: BTreeMap::new(),
         priority: nodes(0b11_1111).into_iter().map(|node| (node, (10, false))).collect(),
         occurrence: true,
         paused: false,
@@ -146,6 +146,34 @@ fn what_stands_in_the_way_is_said_by_the_table() {
     assert_eq!((owed.would(&outlook), outlook.step), (None, Some(Step::Wait(Waiting::NoCandidate))));
     owed.late = true;
     assert_eq!(owed.would(&owed.look(&nodes(0b1))), Some(DecisionKind::MissedDeadline));
+}
+
+/// Three nodes: a third that cannot promise costs nothing, two of them leave at-most-once no quorum, and nothing is certain
+/// where no candidate can write.
+#[test]
+fn nodes_that_cannot_promise_are_not_counted() {
+    let mut once = scene(Policy::AtMostOnce, 0b111);
+    once.unable.insert(NodeId(1), BTreeSet::from([Unable::DiskFull]));
+    let outlook = once.look(&nodes(0b111));
+    assert_eq!(once.would(&outlook), Some(DecisionKind::Fired));
+    assert_eq!(once.runs(&looked(&once, &[0b111])), (1, Some(1)));
+
+    once.unable.insert(NodeId(2), BTreeSet::from([Unable::StoreFull, Unable::ClockDoubt]));
+    let outlook = once.look(&nodes(0b111));
+    assert_eq!((once.would(&outlook), once.has_quorum(&outlook)), (None, false));
+    assert_eq!(
+        once.why(&outlook),
+        "open (3 of 3 heard, 1 can promise): at-most-once needs 2; withheld-no-quorum at its latest start unless that changes"
+    );
+    assert_eq!(once.runs(&looked(&once, &[0b111])), (0, Some(1)), "the disk may have room in time");
+
+    let owed = Scene { policy: Policy::AtLeastOnce, ..once };
+    let outlook = owed.look(&nodes(0b111));
+    assert_eq!(owed.would(&outlook), Some(DecisionKind::FiredAtRisk));
+    assert_eq!(owed.why(&outlook), "3 of 3 heard, 1 can promise, no quorum: at-least-once runs at risk");
+    assert_eq!(owed.runs(&looked(&owed, &[0b111])), (1, Some(1)));
+    let owed = Scene { able: nodes(0b1), ..owed };
+    assert_eq!(owed.runs(&looked(&owed, &[0b111])), (0, Some(1)), "its only candidate cannot write");
 }
 
 #[test]

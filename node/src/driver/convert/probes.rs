@@ -11,7 +11,7 @@ use super::{Unreadable, boot_in, name_in, occurrence, occurrence_out, progress_i
 
 fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
     let status = status.ok_or(Unreadable("node status"))?;
-    let unable = unable_in(status.unable());
+    let unable = status.unable().filter_map(unable_in).collect();
     let hash = status.state_hash.as_slice().try_into().map_err(|_| Unreadable("state hash"))?;
     Ok(NodeStatus {
         boot: boot_in(&status.boot)?,
@@ -21,6 +21,7 @@ fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
         load: status.load,
         draining: status.draining,
         unable,
+        clock_ahead: status.clock_ahead,
         handlers: status.handlers.iter().map(|name| name_in(name)).collect::<Result<_, _>>()?,
         reach: status.reach.into_iter().map(NodeId).collect(),
         heard_only: status.heard_only.into_iter().map(NodeId).collect(),
@@ -40,7 +41,8 @@ fn status_out(status: NodeStatus) -> pb::NodeStatus {
         applied: status.applied,
         load: status.load,
         draining: status.draining,
-        unable: unable_out(status.unable).into(),
+        unable: status.unable.into_iter().map(|reason| unable_out(reason).into()).collect(),
+        clock_ahead: status.clock_ahead,
         handlers: status.handlers.into_iter().map(String::from).collect(),
         reach: status.reach.into_iter().map(|node| node.0).collect(),
         heard_only: status.heard_only.into_iter().map(|node| node.0).collect(),
@@ -58,18 +60,19 @@ fn unable_in(wire: pb::Unable) -> Option<Unable> {
     match wire {
         pb::Unable::Unspecified => None,
         pb::Unable::DiskHangs => Some(Unable::Stalled),
-        pb::Unable::StoreFull => Some(Unable::Full),
+        pb::Unable::DiskFull => Some(Unable::DiskFull),
+        pb::Unable::StoreFull => Some(Unable::StoreFull),
         pb::Unable::ClockDoubt => Some(Unable::ClockDoubt),
     }
 }
 
-/// Why a node cannot lead, on the wire.
-pub(crate) fn unable_out(unable: Option<Unable>) -> pb::Unable {
-    match unable {
-        None => pb::Unable::Unspecified,
-        Some(Unable::Stalled) => pb::Unable::DiskHangs,
-        Some(Unable::Full) => pb::Unable::StoreFull,
-        Some(Unable::ClockDoubt) => pb::Unable::ClockDoubt,
+/// A reason why a node cannot be counted on to promise, on the wire.
+pub(crate) const fn unable_out(reason: Unable) -> pb::Unable {
+    match reason {
+        Unable::Stalled => pb::Unable::DiskHangs,
+        Unable::DiskFull => pb::Unable::DiskFull,
+        Unable::StoreFull => pb::Unable::StoreFull,
+        Unable::ClockDoubt => pb::Unable::ClockDoubt,
     }
 }
 

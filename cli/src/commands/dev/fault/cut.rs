@@ -5,6 +5,7 @@ use caesium_proto::v1 as pb;
 use pb::fault_request::Fault;
 
 use super::reach::Reach;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -22,6 +23,8 @@ pub(crate) struct CutArgs {
     #[arg(long)]
     oneway: bool,
 }
+
+effect!(CutArgs, Change);
 
 impl CutArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

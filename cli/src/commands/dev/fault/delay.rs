@@ -9,6 +9,7 @@ use pb::fault_request::Fault;
 
 use super::reach::Reach;
 use crate::args::duration;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -24,6 +25,8 @@ pub(crate) struct DelayArgs {
     #[arg(value_name = "D", value_parser = duration)]
     delay: Duration,
 }
+
+effect!(DelayArgs, Change);
 
 impl DelayArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -4,6 +4,7 @@ use caesium_proto::v1 as pb;
 use pb::fault_request::Fault;
 
 use super::reach::Reach;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -11,6 +12,8 @@ use crate::session::Session;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl dev fault heal")]
 pub(crate) struct HealArgs {}
+
+effect!(HealArgs, Change);
 
 impl HealArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -4,6 +4,7 @@ use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 
 use super::reach::Reach;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -14,6 +15,8 @@ pub(crate) struct KillArgs {
     /// Name of the node
     node: Name,
 }
+
+effect!(KillArgs, Change);
 
 impl KillArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

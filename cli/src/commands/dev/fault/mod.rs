@@ -15,9 +15,11 @@ use clap::Subcommand;
 
 pub(in crate::commands) use groups::Groups;
 
+use crate::effect::commands;
 use crate::error::Error;
 use crate::session::Session;
 
+commands! {
 /// Cut, delay, skew, pause or kill nodes that were started with --allow-faults
 ///
 /// Faults hit the traffic between nodes and never the control addresses, so whatever is cut can be healed.
@@ -31,6 +33,7 @@ pub(crate) enum FaultCommand {
     Pause(pause::PauseArgs),
     Skew(skew::SkewArgs),
     Delay(delay::DelayArgs),
+}
 }
 
 impl FaultCommand {

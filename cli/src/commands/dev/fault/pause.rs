@@ -5,6 +5,7 @@ use caesium_proto::v1 as pb;
 use pb::fault_request::Fault;
 
 use super::reach::Reach;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -15,6 +16,8 @@ pub(crate) struct PauseArgs {
     /// Name of the node
     node: Name,
 }
+
+effect!(PauseArgs, Change);
 
 impl PauseArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

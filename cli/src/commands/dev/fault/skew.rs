@@ -6,6 +6,7 @@ use pb::fault_request::Fault;
 
 use super::reach::Reach;
 use crate::args::signed_duration;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -19,6 +20,8 @@ pub(crate) struct SkewArgs {
     #[arg(value_name = "+D|-D", value_parser = signed_duration, allow_hyphen_values = true)]
     skew: i64,
 }
+
+effect!(SkewArgs, Change);
 
 impl SkewArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

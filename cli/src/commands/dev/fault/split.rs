@@ -5,6 +5,7 @@ use pb::fault_request::Fault;
 
 use super::groups::Groups;
 use super::reach::Reach;
+use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -17,6 +18,8 @@ pub(crate) struct SplitArgs {
     /// The groups, in quotes: commas inside a group, | between groups
     groups: Groups,
 }
+
+effect!(SplitArgs, Change);
 
 impl SplitArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {

@@ -208,6 +208,29 @@ fn a_further_attempt_that_was_put_off_by_a_clock_ahead_is_made_after_its_pause_a
 }
 
 #[test]
+fn a_further_attempt_of_what_ran_ahead_waits_for_its_release_and_not_only_for_its_due() {
+    let mut one = One::new();
+    one.until(2.0);
+    let mut terms = terms("@at 1970-01-01T00:00:45Z", Policy::AtMostOnce);
+    (terms.retries, terms.retry_backoff, terms.start_deadline) = (1, seconds(5), seconds(20));
+    terms.jitter = Duration::from_secs(60);
+    one.add(terms);
+    one.until(10.0);
+    one.skew = 10 * SECOND;
+    while one.orders.is_empty() {
+        one.until((one.at + 10_000) as f64 / SECOND as f64);
+    }
+    let release = one.orders[0].latest_start.0 - 20 * SECOND;
+    assert!(release > 55 * SECOND && one.at < release - 9 * SECOND, "it ran ahead");
+    one.end(0, 3);
+    one.skew = 0;
+    one.until(release as f64 / SECOND as f64 - 0.05);
+    assert_eq!(one.orders.len(), 1, "before its release");
+    one.until(release as f64 / SECOND as f64 + 1.0);
+    assert_eq!(one.orders.len(), 2);
+}
+
+#[test]
 fn as_many_leaps_are_remembered_as_the_limit_says() {
     let mut clocks = Clocks::new(Policy::AtMostOnce);
     for leap in 0..6 {

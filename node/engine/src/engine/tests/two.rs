@@ -36,7 +36,9 @@ pub(super) struct Two {
     /// Releases that the peer was sent.
     released: Vec<Occurrence>,
     /// Why the peer cannot lead, while it shows a volume.
-    unable: Option<Unable>,
+    pub(super) unable: BTreeSet<Unable>,
+    /// Whether it shows itself in the seat of its volume.
+    pub(super) leads: bool,
     /// The handlers that the peer shows.
     pub(super) handlers: BTreeSet<Name>,
     /// The zones that the peer does not judge.
@@ -69,7 +71,8 @@ impl Two {
             standing,
             shows: None,
             released: Vec::new(),
-            unable: None,
+            unable: BTreeSet::new(),
+            leads: false,
             handlers: BTreeSet::from([name("h")]),
             foreign: Vec::new(),
         }
@@ -83,12 +86,13 @@ impl Two {
             hash: StateHash::default(),
             load: 0,
             draining: false,
-            unable: if self.shows.is_some() { self.unable } else { Some(Unable::Full) },
+            unable: self.shows.as_ref().map_or([Unable::DiskFull].into(), |_| self.unable.clone()),
+            clock_ahead: None,
             handlers: self.handlers.clone(),
             reach: BTreeSet::new(),
             heard_only: BTreeSet::new(),
             progress: self.shows.iter().map(|progress| (name("w"), progress.clone())).collect(),
-            master_of: Vec::new(),
+            master_of: if self.leads { vec![name("w")] } else { Vec::new() },
             version: String::new(),
             going: Vec::new(),
             going_cut: false,

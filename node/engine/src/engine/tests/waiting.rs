@@ -3,7 +3,8 @@
 use super::two::{Two, Word};
 use super::*;
 use crate::message::Acceptance;
-use crate::message::RefuseReason;
+use crate::message::{RefuseReason, Unable};
+use crate::schedule::Binding;
 
 fn each_second(policy: Policy, overlap: Overlap) -> Terms {
     let mut terms = terms("* * * * * *", policy);
@@ -33,6 +34,123 @@ fn without_a_candidate_it_waits_until_its_latest_start_and_runs_when_one_comes()
         let closed = one.decisions.iter().find(|it| it.kind == DecisionKind::NoCandidate).unwrap();
         assert!(closed.decided_at > closed.latest_start);
     }
+}
+
+/// A schedule that nobody may run until 5.7 s, when the node becomes its voter and executor.
+fn bound_late(policy: Policy, overlap: Overlap) -> One {
+    let mut one = One::new();
+    one.until(2.0);
+    let mut terms = each_second(policy, overlap);
+    terms.binding = Binding::Labels(BTreeMap::from([("rack".to_owned(), "none".to_owned())]));
+    one.add(terms);
+    one.until(5.7);
+    assert!(one.decisions.is_empty(), "{:?}", one.decisions);
+    one.edit(Edit::Binding(Binding::Carriers));
+    one
+}
+
+#[test]
+fn what_nobody_may_run_waits_for_a_change_of_voters_that_reaches_back_to_it() {
+    for policy in [Policy::AtMostOnce, Policy::AtLeastOnce] {
+        let mut one = bound_late(policy, Overlap::Allow);
+        one.until(6.1);
+        assert_eq!(one.started(), [6], "released before the change and due after it");
+        one.until(15.9);
+        assert_eq!(one.decided(DecisionKind::NoCandidate), [3, 4, 5], "at their latest starts");
+    }
+}
+
+#[test]
+fn what_nobody_can_run_keeps_nothing_else_in_the_queue_waiting() {
+    for policy in [Policy::AtMostOnce, Policy::AtLeastOnce] {
+        let mut one = bound_late(policy, Overlap::Queue);
+        one.until(6.1);
+        assert_eq!(one.started(), [6], "{policy}: {:?}", one.decisions);
+        one.until(8.3);
+        assert_eq!(one.started(), [6], "one at a time");
+        one.end(0, 0);
+        one.until(8.4);
+        assert_eq!(one.started(), [6, 7], "in turn");
+    }
+}
+
+/// Closed at 67 s for lack of a candidate, and may be caught up with until 92 s.
+fn left_to_others(mode: CatchUp) -> (Two, Occurrence) {
+    let mut two = Two::new();
+    two.handlers.clear();
+    two.word = Word::Says(Acceptance::Started);
+    two.until(2.0);
+    let mut terms = terms("@every 60s", Policy::AtLeastOnce);
+    (terms.start_deadline, terms.catch_up, terms.catch_up_window) = (seconds(5), Some(mode), seconds(30));
+    let uid = two.one.add_as("w/e/s", terms);
+    two.until(68.0);
+    assert_eq!((two.kinds(), two.one.engine.open().count()), (vec![DecisionKind::NoCandidate], 0));
+    (two, Occurrence { due: Wall(62 * SECOND), uid })
+}
+
+fn listed(two: &Two) -> Vec<Occurrence> {
+    two.one.engine.volume(&name("w")).progress.unwrap().open
+}
+
+#[test]
+fn what_is_closed_for_lack_of_a_candidate_is_closed_for_nobody_who_may_catch_up_with_it() {
+    let (mut two, due) = left_to_others(CatchUp::Last);
+    assert_eq!(listed(&two), [due]);
+    two.until(95.0);
+    assert!(listed(&two).is_empty(), "nobody may catch up with it any more");
+    let (two, _) = left_to_others(CatchUp::None);
+    assert!(listed(&two).is_empty(), "nobody would catch up with it");
+}
+
+#[test]
+fn what_another_side_has_kept_open_is_caught_up_with_by_the_master_that_had_nobody_to_run_it() {
+    let (mut two, due) = left_to_others(CatchUp::Last);
+    two.handlers.insert(name("h"));
+    two.until(70.0);
+    assert!(two.dispatched.is_empty(), "nobody has it open");
+    two.unable = BTreeSet::from([Unable::DiskFull]);
+    two.shows = Some(Progress { watermark: Wall(69 * SECOND), index: two.one.index, open: vec![due] });
+    two.until(70.5);
+    assert!(two.dispatched.is_empty(), "it only remembers what this node has shown");
+    two.leads = true;
+    two.until(71.0);
+    assert_eq!(two.kinds(), [DecisionKind::NoCandidate, DecisionKind::Fired]);
+    assert!(listed(&two).is_empty());
+    let (mut two, _) = left_to_others(CatchUp::Last);
+    two.unable = BTreeSet::from([Unable::DiskFull]);
+    two.shows = Some(Progress { watermark: Wall(67 * SECOND), index: two.one.index, open: Vec::new() });
+    two.until(69.0);
+    assert!(listed(&two).is_empty(), "another has dealt with it");
+}
+
+/// The peer leads until 70 s; then its schedule is edited, and this node takes the seat.
+#[test]
+fn a_sitting_master_takes_up_what_a_peer_lists_open_if_its_beginnings_do_not_cover_the_edit() {
+    let mut two = Two::new();
+    let shown = |at: i64, index, open| Some(Progress { watermark: Wall(at), index, open });
+    two.shows = shown(0, 0, Vec::new());
+    two.word = Word::Says(Acceptance::Started);
+    two.until(2.0);
+    let mut terms = terms("@every 60s", Policy::AtLeastOnce);
+    (terms.start_deadline, terms.catch_up) = (seconds(30), Some(CatchUp::None));
+    let uid = two.one.add_as("w/e/s", terms);
+    let before = two.one.index;
+    while two.one.at < 70 * SECOND {
+        two.shows = shown(two.one.at + SECOND / 2, before, Vec::new());
+        two.until((two.one.at + SECOND / 5) as f64 / SECOND as f64);
+    }
+    two.one.edit_of("w/e/s", Edit::Payload(vec![1]));
+    two.unable = BTreeSet::from([Unable::DiskFull]);
+    two.until(73.0);
+    assert_eq!(two.one.engine.master(&name("w")), Some((NodeId(1), true)));
+    assert!(two.kinds().is_empty(), "{:?}", two.one.decisions);
+    let due = Occurrence { due: Wall(62 * SECOND), uid };
+    two.shows = shown(70 * SECOND, two.one.index, vec![due]);
+    two.until(74.0);
+    assert_eq!(two.kinds(), [DecisionKind::Fired]);
+    assert_eq!(two.one.decisions[0].occurrence, due);
+    two.until(80.0);
+    assert_eq!(two.kinds().len(), 1, "once, though the peer goes on to list it");
 }
 
 #[test]

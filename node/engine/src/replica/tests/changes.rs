@@ -236,9 +236,28 @@ fn a_dead_majority_is_passed_over_only_by_name() {
     log.commit(Command::Force { change, dead: names(&["b"]) });
     assert_eq!(state(&log, change), ChangeState::Pending, "c is not said to be dead");
     log.commit(Command::Force { change, dead: names(&["c"]) });
-    assert!(matches!(state(&log, change), ChangeState::Active { cut: Wall(5_000), .. }));
-    assert_eq!(members(&log, "v/e/all", 5_001), (1, vec![1, 4]));
+    let ChangeState::Active { cut, .. } = state(&log, change) else { panic!("all others are dead") };
+    assert_eq!(
+        cut,
+        Wall(log.replica.stamp().0 + 3_000_000),
+        "they may have promised what was due until they died, and a little later"
+    );
+    assert_eq!(members(&log, "v/e/all", cut.0), (0, vec![1, 2, 3]));
+    assert_eq!(members(&log, "v/e/all", cut.0 + 1), (1, vec![1, 4]));
     assert_eq!(log.replica.changes.get(&change).unwrap().dead, nodes(&[2, 3]), "it stays on record");
+}
+
+#[test]
+fn what_the_dead_ran_at_least_once_is_left_to_the_new_voters_from_the_change_on() {
+    let mut log = log();
+    let mut loose = spec("v/e/more", Binding::Carriers);
+    loose.terms.policy = Policy::AtLeastOnce;
+    log.commit(add(loose));
+    let change = begin(&mut log, carriers(&["d"], &["b", "c"]));
+    seal(&mut log, change, 1, 5_000);
+    log.commit(Command::Force { change, dead: names(&["b", "c"]) });
+    assert_eq!(members(&log, "v/e/more", 5_000), (0, vec![1, 2, 3]));
+    assert_eq!(members(&log, "v/e/more", 5_001), (1, vec![1, 4]));
 }
 
 #[test]

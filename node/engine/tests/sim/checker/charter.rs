@@ -42,6 +42,9 @@ enum Target {
     Terms,
 }
 
+/// What is due so soon after a change is forced may have been promised by the dead.
+const PROMISED_AHEAD: i64 = 3_000_000;
+
 /// A change under way.
 #[derive(Clone, Debug)]
 struct Moving {
@@ -56,6 +59,16 @@ struct Moving {
 }
 
 impl Moving {
+    /// Whether too few have sealed but for those who were declared dead.
+    fn forced(&self) -> bool {
+        let seals =
+            |members: &BTreeSet<NodeId>| members.intersection(&self.seals.keys().copied().collect()).count();
+        self.old.iter().any(|(members, all)| {
+            let sealed = seals(members);
+            !members.is_empty() && if *all { sealed < members.len() } else { sealed * 2 <= members.len() }
+        })
+    }
+
     fn asks(&self, node: NodeId) -> bool {
         self.old.iter().any(|(members, _)| members.contains(&node)) && !self.seals.contains_key(&node)
     }
@@ -204,13 +217,13 @@ impl Checker {
                 let member = self.charter.members.values_mut().find(|it| it.name == *node);
                 member.into_iter().for_each(|member| member.drained = *draining);
             }
-            Command::Seal { change, node, until } => self.on_seal(index, *change, *node, *until),
+            Command::Seal { change, node, until } => self.on_seal((index, stamp), *change, *node, *until),
             Command::Force { change, dead } => {
                 let dead: Vec<NodeId> = dead.iter().filter_map(|name| self.charter.named(name)).collect();
                 if let Some(it) = self.charter.moving.get_mut(change) {
                     it.dead.extend(dead);
                 }
-                self.activate_if_sealed(index, *change);
+                self.activate_if_sealed(index, stamp, *change);
             }
             Command::Abandon { change } => {
                 self.charter.moving.remove(change);
@@ -272,11 +285,11 @@ impl Checker {
         self.charter.concerns.insert(index, moved.keys().copied().collect());
         let (seals, dead) = (BTreeMap::new(), BTreeSet::new());
         self.charter.moving.insert(index, Moving { target, begun, moved, old, seals, dead });
-        self.activate_if_sealed(index, index);
+        self.activate_if_sealed(index, begun, index);
     }
 
     /// What a voter says in the log stands on its disk.
-    fn on_seal(&mut self, index: u64, change: u64, node: NodeId, until: Wall) {
+    fn on_seal(&mut self, (index, stamp): (u64, Wall), change: u64, node: NodeId, until: Wall) {
         let durable = self.charter.sealed.get(&(change, node)).copied();
         if durable != Some(until) {
             let text = format!("n{node} seals change {change} up to {until}, on its disk is {durable:?}");
@@ -285,15 +298,16 @@ impl Checker {
         if let Some(it) = self.charter.moving.get_mut(&change).filter(|it| it.asks(node)) {
             it.seals.insert(node, until);
         }
-        self.activate_if_sealed(index, change);
+        self.activate_if_sealed(index, stamp, change);
     }
 
-    fn activate_if_sealed(&mut self, index: u64, id: u64) {
+    fn activate_if_sealed(&mut self, index: u64, stamp: Wall, id: u64) {
         let Some(it) = self.charter.moving.get(&id).filter(|it| it.sealed()).cloned() else { return };
         self.charter.moving.remove(&id);
         self.charter.over.insert(id, Over { index, in_force: true });
         self.note_moved(id);
         let cut = it.seals.values().copied().fold(it.begun, Wall::max);
+        let strict = if it.forced() { cut.max(Wall(stamp.0 + PROMISED_AHEAD)) } else { cut };
         match it.target {
             Target::Carriers(volume, carriers) => {
                 if let Some(volume) = self.charter.volumes.get_mut(&volume) {
@@ -314,7 +328,9 @@ impl Checker {
             Target::Terms => {}
         }
         for (uid, (binding, policy)) in it.moved {
-            self.turn(uid, cut, binding, policy);
+            let present = self.schedules.get(&uid).map(|fact| fact.present().policy);
+            let both = present == Some(Policy::AtLeastOnce) && policy != Some(Policy::AtMostOnce);
+            self.turn(uid, if both { cut } else { strict }, binding, policy);
         }
     }
 

@@ -10,6 +10,9 @@ use caesium_engine::time::Wall;
 use super::{Checker, Epoch, Fact, Invariant};
 use crate::trace::short;
 
+/// By how much two clocks that step may differ.
+const CLOCKS_DIFFER: i64 = 5_000_000;
+
 impl Checker {
     pub(crate) fn on_decision(&mut self, node: NodeId, decision: &Decision) {
         // What was asked for is shown by the due that it stands for; its key is its release instant.
@@ -17,6 +20,10 @@ impl Checker {
         let o = Occurrence { due, ..decision.occurrence };
         self.decided.entry(o).or_default().insert(decision.kind);
         self.decided_at.entry(o).or_insert(self.now);
+        self.decided_last.insert((o, decision.kind), self.now);
+        if decision.kind == DecisionKind::SkippedPaused {
+            self.paused_at.entry(o).or_insert(self.now);
+        }
         if !self.decisions.insert(decision.id) {
             self.fail(Invariant::Interface, Some(o), format!("n{node} records {} twice", decision.id));
         }
@@ -37,6 +44,7 @@ impl Checker {
             self.fail(Invariant::I12, Some(o), text);
         }
         self.not_given_up(node, o, decision);
+        self.not_covered(node, o, decision, &fact);
         self.not_denied(node, o, decision, &fact);
         self.released_alike(o, decision.release, &fact);
         if let Some(epoch) = epoch {
@@ -57,12 +65,33 @@ impl Checker {
 
     /// Whoever can run it may come until its latest start. What began and was lost with its daemon has had its start.
     fn not_given_up(&mut self, node: NodeId, o: Occurrence, decision: &Decision) {
-        let waits = !decision.eligible.is_empty() && decision.decided_at <= decision.latest_start;
+        let waits = decision.decided_at <= decision.latest_start;
         // An executor that accepted it at least once and died is still recorded at once.
         let strict = decision.policy == Policy::AtMostOnce;
         if decision.kind == DecisionKind::NoCandidate && waits && strict && self.starts_of(&o).is_empty() {
             let text =
                 format!("n{node} closes {} for lack of a candidate before its latest start", short(&o));
+            self.fail(Invariant::I17, Some(o), text);
+        }
+    }
+
+    /// Whoever had nobody to run the newest due closes it for nobody who may still catch up with it.
+    fn not_covered(&mut self, node: NodeId, o: Occurrence, decision: &Decision, fact: &Fact) {
+        // By the clocks of both, which may differ.
+        let closed = decision.kind == DecisionKind::ClaimedElsewhere
+            && !self.forgetful
+            && decision.decided_at.0 + CLOCKS_DIFFER < decision.release.0 + fact.window;
+        let all = |o: &Occurrence| self.decided.get(o).map_or(0, BTreeSet::len);
+        let lacked =
+            |o: &Occurrence| self.decided.get(o).is_some_and(|all| all.contains(&DecisionKind::NoCandidate));
+        let by_that = lacked(&o) && all(&o) == 2;
+        let later = Occurrence { due: Wall(o.due.0 + 1), ..o };
+        let newer = || self.decided.range(later..).any(|(it, _)| it.uid == o.uid && lacked(it));
+        let begun = !self.starts_of(&o).is_empty() || self.intents_of(o).next().is_some();
+        // What is caught up with follows from the policy, which others may not know to have changed.
+        let unmoved = !self.is_moving(o.uid) && self.moved_at(o.uid).is_none();
+        if closed && by_that && unmoved && !begun && !newer() {
+            let text = format!("n{node} closes {} for what others did, who had nobody to run it", short(&o));
             self.fail(Invariant::I17, Some(o), text);
         }
     }

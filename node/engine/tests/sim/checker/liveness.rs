@@ -7,7 +7,7 @@ use caesium_engine::schedule::{Overlap, Policy};
 use caesium_engine::time::Wall;
 
 use super::{Checker, Fact, Hands, Invariant, Paused, Start};
-use crate::awaited::{CANDIDATES_AWAITED, CLOCKS_RECOVER, LOST_ORDERS_REPEATED};
+use crate::awaited::{CANDIDATES_AWAITED, LOST_ORDERS_REPEATED};
 use crate::clock::EPOCH;
 use crate::queue::Time;
 use crate::terms::{GRACE, TIMEOUT};
@@ -21,7 +21,9 @@ const SLEW: i64 = 1_000_000;
 const REPORTED: i64 = 2_500_000;
 
 /// A clock that agrees with nobody steps after 30 s, once it has heard the others.
-const STEPS: i64 = 33_000_000;
+pub(super) const STEPS: i64 = 33_000_000;
+/// Where most others are right it joins them as soon as it has heard them for the settle time.
+const JOINS: i64 = 8_000_000;
 /// The longest pause before a further attempt.
 const PAUSE: i64 = 3_500_000;
 
@@ -101,9 +103,7 @@ impl Checker {
         if fact.policy(occurrence.due) == Policy::AtMostOnce && sent {
             return true;
         }
-        if fact.policy(occurrence.due) == Policy::AtMostOnce
-            && self.is_promised_to_the_dead(fact, occurrence, hands)
-        {
+        if fact.policy(occurrence.due) == Policy::AtMostOnce && self.lacks_votes(fact, occurrence, hands) {
             return true;
         }
         // A voter that forgets before the latest start: the operator's mistake, and safe all the same.
@@ -121,10 +121,8 @@ impl Checker {
         if fact.policy(occurrence.due) == Policy::AtLeastOnce && sent && !LOST_ORDERS_REPEATED {
             return true;
         }
-        if decided(DecisionKind::WithheldClockDoubt) && !CLOCKS_RECOVER {
-            return true;
-        }
-        if fact.policy(occurrence.due) == Policy::AtMostOnce && self.in_doubt_between(from, by) {
+        // At-least-once goes by the time of its master and its executor, which may be far behind.
+        if self.in_doubt_between(from, by) {
             return true;
         }
         if decided(DecisionKind::NoCandidate) && !CANDIDATES_AWAITED {
@@ -136,10 +134,23 @@ impl Checker {
         let paused = |pause: &Paused| pause.covers(due - SLEW, due + fact.jitter() + SLEW);
         let unheard = at < from + REPORTED
             && fact.pauses.iter().any(|it| it.set_at.is_some_and(|set| set.0 <= due + fact.jitter() + SLEW));
-        if decided(DecisionKind::SkippedPaused) && (unheard || fact.pauses.iter().any(paused)) {
+        // Nothing starts while a pause is in force (I16): what it finds open is skipped, whenever that was released.
+        let skipped_at = self.paused_at.get(&occurrence).map(|at| EPOCH + *at as i64);
+        let in_force = |pause: &Paused| skipped_at.is_some_and(|at| pause.covers(at - REPORTED, at + SLEW));
+        let skipped = unheard || fact.pauses.iter().any(|it| paused(it) || in_force(it));
+        if decided(DecisionKind::SkippedPaused) && skipped {
+            return true;
+        }
+        // A run that was sent to a machine which is gone counts as going for as long as it could.
+        if fact.overlap != Overlap::Allow
+            && self.may_go_on_a_lost_machine(fact, occurrence, by - UNSTUCK / 2, hands)
+        {
             return true;
         }
         let overlapped = decided(DecisionKind::SkippedOverlap) && fact.overlap != Overlap::Allow;
+        // A clock that was ahead may have decided on it before.
+        let at = self.decided_last.get(&(occurrence, DecisionKind::SkippedOverlap));
+        let at = at.map_or(i64::MAX, |at| EPOCH + *at as i64);
         if overlapped && (at < from + REPORTED || self.may_go_on_a_lost_machine(fact, occurrence, at, hands))
         {
             return true;
@@ -155,9 +166,11 @@ impl Checker {
             Overlap::Queue | Overlap::Skip => {
                 let first = Occurrence { due: Wall(due - fact.jitter() - fact.start_deadline), ..occurrence };
                 let ahead = self.held.range((first, NodeId(0))..(occurrence, NodeId(0)));
-                let mut ahead = ahead.map(|((o, _), _)| *o).filter(|o| o.uid == fact.uid);
+                let floored = self.floored.range((first, NodeId(0))..(occurrence, NodeId(0)));
+                let ahead = ahead.map(|((o, _), _)| *o).chain(floored.map(|(o, _)| *o));
+                let mut ahead = ahead.filter(|o| o.uid == fact.uid);
                 self.another_ran(fact, occurrence, (by - UNSTUCK / 2, by))
-                    || ahead.any(|o| self.is_promised_to_the_dead(fact, o, hands))
+                    || ahead.any(|o| self.lacks_votes(fact, o, hands))
             }
             // The next one has it stopped before it begins.
             Overlap::Cancel => {
@@ -172,15 +185,24 @@ impl Checker {
         self.doubts.iter().any(|(_, since, until)| {
             let until = EPOCH + until.unwrap_or(self.now) as i64;
             let since = (EPOCH + *since as i64).max(from);
-            since <= by && until > from && until - since <= STEPS
+            since <= by && until > from && until - since <= self.doubt_max
         })
     }
 
+    /// How long a clock may be in doubt once the last fault is over: whether most are right then.
+    pub(crate) fn doubt_lasts(&mut self, right: bool) {
+        self.doubt_max = if right { JOINS } else { STEPS };
+    }
+
     /// A claimant died after it had asked for votes and before it could write its intent, or is a voter no more and is not asked
-    /// again what it gave up: its voters keep their promise, and too few are left.
-    fn is_promised_to_the_dead(&self, fact: &Fact, occurrence: Occurrence, hands: &Hands) -> bool {
+    /// again what it gave up: its voters keep their promise, and too few are left. Or they refuse it, since the floor of a class
+    /// that the schedule had covers it: without a note of its own a voter remembers only what starts within minutes (R8).
+    fn lacks_votes(&self, fact: &Fact, occurrence: Occurrence, hands: &Hands) -> bool {
         let epoch = fact.at(occurrence.due);
         let bound = |voter: &NodeId| {
+            if self.floored.contains(&(occurrence, *voter)) {
+                return true;
+            }
             let claim = self.held.get(&(occurrence, *voter));
             claim.is_some_and(|claim| {
                 hands.incarnations.get(&claim.node) != Some(&claim.boot)

@@ -132,6 +132,8 @@ pub(crate) struct Checker {
     given: BTreeMap<Occurrence, BTreeSet<(NodeId, Claim)>>,
     /// Grants that stand, those behind a floor included.
     held: BTreeMap<(Occurrence, NodeId), Claim>,
+    /// Voters that refused what a floor of theirs covers, and had to.
+    floored: BTreeSet<(Occurrence, NodeId)>,
     /// Tries that ended below a floor, or in a store without room: of at-least-once nothing is remembered of them.
     unremembered: BTreeSet<(NodeId, Occurrence, u32)>,
     released: BTreeSet<(Occurrence, Claim)>,
@@ -146,6 +148,10 @@ pub(crate) struct Checker {
     decided: BTreeMap<Occurrence, BTreeSet<DecisionKind>>,
     /// When the first decision on each was made.
     decided_at: BTreeMap<Occurrence, Time>,
+    /// When the last of each kind was.
+    decided_last: BTreeMap<(Occurrence, DecisionKind), Time>,
+    /// When each was first skipped for a pause.
+    paused_at: BTreeMap<Occurrence, Time>,
     decisions: BTreeSet<DecisionId>,
     /// Release instants, as masters write them down.
     releases: BTreeMap<Occurrence, BTreeSet<Wall>>,
@@ -156,6 +162,8 @@ pub(crate) struct Checker {
     exits: BTreeSet<(RunId, u32)>,
     /// When a node's clock was in doubt: from when on, and until when.
     doubts: Vec<(NodeId, Time, Option<Time>)>,
+    /// How long it may be, once the last fault is over, in microseconds.
+    doubt_max: i64,
     /// Grants are kept for less than an occurrence may wait: some that wait are forgotten.
     pub(crate) forgetful: bool,
 }
@@ -170,6 +178,7 @@ impl Checker {
             charter: charter::Charter::new(plan),
             given: BTreeMap::new(),
             held: BTreeMap::new(),
+            floored: BTreeSet::new(),
             unremembered: BTreeSet::new(),
             released: BTreeSet::new(),
             sent: BTreeSet::new(),
@@ -180,12 +189,15 @@ impl Checker {
             tokens: BTreeMap::new(),
             decided: BTreeMap::new(),
             decided_at: BTreeMap::new(),
+            decided_last: BTreeMap::new(),
+            paused_at: BTreeMap::new(),
             decisions: BTreeSet::new(),
             releases: BTreeMap::new(),
             intended: BTreeMap::new(),
             overlaps: Runs::default(),
             exits: BTreeSet::new(),
             doubts: Vec::new(),
+            doubt_max: liveness::STEPS,
             forgetful: false,
         }
     }

@@ -9,6 +9,7 @@ use caesium_engine::schedule::{Overlap, Policy};
 
 use super::{Checker, Invariant};
 use crate::queue::Time;
+use crate::terms::{GRACE, TIMEOUT};
 use crate::trace::short;
 
 /// A run that everybody could hear of for this long is known to everybody: some probes.
@@ -49,6 +50,8 @@ pub(crate) struct Runs {
     past: BTreeMap<Uid, Vec<Span>>,
     /// Until when something was wrong with each node, its links or its memory included; and from when on.
     troubles: BTreeMap<NodeId, Vec<(Time, Time)>>,
+    /// When each machine stood still with all that ran on it.
+    still: BTreeMap<NodeId, Vec<(Time, Time)>>,
 }
 
 /// When a handler ran.
@@ -76,6 +79,18 @@ impl Runs {
 
     pub(crate) fn trouble(&mut self, node: NodeId, from: Time, until: Time) {
         self.troubles.entry(node).or_default().push((from, until));
+    }
+
+    pub(crate) fn stands_still(&mut self, node: NodeId, from: Time, until: Time) {
+        self.still.entry(node).or_default().push((from, until));
+    }
+
+    /// Whether it has ended by the clocks of the others, and goes on only since its machine stood still with it: what a
+    /// suspended machine goes on with may meet others.
+    fn outlived(&self, old: &Running, now: Time) -> bool {
+        let still = self.still.get(&old.node).into_iter().flatten();
+        let stood = still.into_iter().any(|(from, until)| *from <= now && *until > old.since);
+        stood && now >= old.since + TIMEOUT + GRACE
     }
 
     fn quiet(&self, node: NodeId, from: Time, until: Time) -> bool {
@@ -119,6 +134,7 @@ impl Checker {
             let remembered = known <= now && sender.born < old.since && quiet(old.since, known);
             // A node that was started again looks for what its earlier incarnations have left, before anything else.
             let left = old.node == sender.node && old.since < sender.born;
+            let remembered = remembered && !self.overlaps.outlived(&old, now);
             if linked || left || (remembered && fact.policy(new.occurrence.due) == Policy::AtMostOnce) {
                 let text = format!(
                     "{} starts on n{}, sent by n{} ({rule:?}, {}), while {} runs on n{} since {} µs",

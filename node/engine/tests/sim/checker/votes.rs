@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use caesium_engine::effect::{GrantWrite, Recovered, StartRecord};
 use caesium_engine::ids::{Claim, NodeId, Occurrence};
-use caesium_engine::message::{ClaimReply, Vote};
-use caesium_engine::retention::Class;
+use caesium_engine::message::{ClaimBatch, ClaimReply, Vote};
+use caesium_engine::retention::{Assigned, Class};
 use caesium_engine::schedule::Policy;
 use caesium_engine::time::{Wall, micros};
 
@@ -99,6 +99,16 @@ impl Checker {
         for (occurrence, _) in granted {
             self.on_granted(voter, *occurrence, reply.claim, durable);
         }
+        let floored = reply.votes.iter().filter(|(_, vote)| *vote == Vote::Floor);
+        let floored = floored.filter(|(occurrence, _)| had_to_forget(durable, *occurrence));
+        self.floored.extend(floored.map(|(occurrence, _)| (*occurrence, voter)));
+    }
+
+    /// A master asks itself as it asks others; its own refusals are not spoken.
+    pub(crate) fn on_asks(&mut self, master: NodeId, batch: &ClaimBatch, durable: &Recovered) {
+        let asked = batch.items.iter().map(|item| item.occurrence);
+        let floored = asked.filter(|occurrence| had_to_forget(durable, *occurrence));
+        self.floored.extend(floored.map(|occurrence| (occurrence, master)));
     }
 
     fn on_granted(&mut self, voter: NodeId, o: Occurrence, claim: Claim, durable: &Recovered) {
@@ -117,4 +127,17 @@ impl Checker {
             self.fail(Invariant::I12, Some(o), format!("n{voter} votes on {} and is not in E", short(&o)));
         }
     }
+}
+
+/// Whether a floor covers the due that has to be asked for this schedule (R8): that of days; of the class that is noted for
+/// it, or of any while none is, since it may have had every one; and of the classes before, up to the note's due.
+fn had_to_forget(durable: &Recovered, o: Occurrence) -> bool {
+    let note = durable.classes.by_uid.get(&o.uid);
+    let asked = |class: &Class| {
+        let noted = |note: &Assigned| {
+            *class == note.class || (o.due <= note.until && note.former & (1 << *class as u8) != 0)
+        };
+        *class == Class::Days || note.is_none_or(noted)
+    };
+    Class::FLOORED.iter().any(|class| asked(class) && durable.covers(*class, o.due))
 }

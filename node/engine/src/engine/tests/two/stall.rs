@@ -25,7 +25,7 @@ fn hung(policy: Policy, deadline: u64) -> Two {
     two
 }
 
-fn unable(two: &Two) -> Option<Unable> {
+fn unable(two: &Two) -> BTreeSet<Unable> {
     two.one.engine.own_status(two.one.now()).unable
 }
 
@@ -33,9 +33,9 @@ fn unable(two: &Two) -> Option<Unable> {
 fn a_node_whose_disk_hangs_shows_it_after_two_seconds_and_its_seat_moves() {
     let mut two = hung(Policy::AtMostOnce, 20);
     two.until(63.4);
-    assert_eq!(unable(&two), None);
+    assert_eq!(unable(&two), BTreeSet::new());
     two.until(63.6);
-    assert_eq!(unable(&two), Some(Unable::Stalled));
+    assert_eq!(unable(&two), BTreeSet::from([Unable::Stalled]));
     assert!(!two.one.engine.fit(NodeId(1)));
     assert!(
         two.one.engine.next_deadline().unwrap() > Mono(two.one.at as u64),
@@ -50,9 +50,9 @@ fn a_node_whose_disk_hangs_shows_it_after_two_seconds_and_its_seat_moves() {
     two.until(70.0);
     two.one.thaw();
     two.until(74.9);
-    assert_eq!(unable(&two), Some(Unable::Stalled), "not at once: it may hang again");
+    assert_eq!(unable(&two), BTreeSet::from([Unable::Stalled]), "not at once: it may hang again");
     two.until(77.0);
-    assert_eq!((unable(&two), two.one.engine.master(&name("w"))), (None, Some((NodeId(1), true))));
+    assert_eq!((unable(&two), two.one.engine.master(&name("w"))), (BTreeSet::new(), Some((NodeId(1), true))));
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn a_voter_whose_disk_hangs_refuses_at_once_and_its_queue_does_not_grow() {
     two.until(11.0);
     two.one.engine.lazy.push(GrantWrite::Floor { class: Class::Minutes, floor: Floor::default() });
     two.until(14.0);
-    assert_eq!(unable(&two), Some(Unable::Stalled));
+    assert_eq!(unable(&two), BTreeSet::from([Unable::Stalled]));
     let waiting = two.one.unsynced.len();
     for due in 10..14 {
         assert_eq!(vote(&mut two, uid, due), Vote::Full);
@@ -142,6 +142,25 @@ fn a_voter_whose_disk_hangs_refuses_at_once_and_its_queue_does_not_grow() {
     assert_eq!(two.one.unsynced.len(), waiting);
     two.one.thaw();
     assert_eq!(vote(&mut two, uid, 28), Vote::Granted, "it votes again at once");
+}
+
+#[test]
+fn an_executor_whose_clock_is_in_doubt_comes_after_the_others() {
+    for (shown, unlike_others) in [(BTreeSet::new(), false), (BTreeSet::from([Unable::ClockDoubt]), true)] {
+        let mut two = Two::new();
+        two.shows = Some(Progress { watermark: Wall::MIN, index: 0, open: Vec::new() });
+        two.unable = shown;
+        two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+        two.until(2.0);
+        two.one.add_as("w/e/s", terms("* * * * * *", Policy::AtLeastOnce));
+        two.until(4.0);
+        let engine = &two.one.engine;
+        let schedule = engine.replica.schedules.iter().next().unwrap().1.clone();
+        let nobody = BTreeSet::new();
+        let candidates = engine.candidates(&schedule, Wall(4 * SECOND), &nobody);
+        let able: BTreeMap<NodeId, bool> = candidates.map(|((stuck, _), node)| (node, stuck)).collect();
+        assert_eq!(able, BTreeMap::from([(NodeId(1), false), (PEER, unlike_others)]));
+    }
 }
 
 #[test]
@@ -177,7 +196,7 @@ fn an_executor_whose_disk_hangs_says_that_it_cannot_take_a_run_and_others_come_f
 
 #[test]
 fn what_a_node_whose_disk_hangs_holds_the_vote_for_is_taken_up_by_the_backstop() {
-    for unable in [None, Some(Unable::Stalled)] {
+    for unable in [BTreeSet::new(), BTreeSet::from([Unable::Stalled])] {
         let mut two = Two::new();
         two.shows = Some(Progress { watermark: Wall::MIN, index: 0, open: Vec::new() });
         two.word = Word::Says(Acceptance::Started);
@@ -190,10 +209,40 @@ fn what_a_node_whose_disk_hangs_holds_the_vote_for_is_taken_up_by_the_backstop()
         let open = vec![Occurrence { due: DUE, uid }];
         two.shows = Some(Progress { watermark: DUE, index: two.one.index, open });
         // It shows what keeps it when the seat has not moved yet: it is the only one that the others take for fit.
-        two.unable = unable;
+        two.unable.clone_from(&unable);
         let over = Override { priority: 5, expires: None, reason: String::new() };
         two.one.commit(Command::SetPriority { node: name("b"), volume: None, over });
         two.until(64.6);
-        assert_eq!(two.dispatched.len(), usize::from(unable.is_some()), "{unable:?}");
+        assert_eq!(two.dispatched.len(), usize::from(!unable.is_empty()), "{unable:?}");
     }
+}
+
+#[test]
+fn a_node_shows_all_that_keeps_it_from_promising_and_each_reason_ends_by_itself() {
+    let mut two = hung(Policy::AtMostOnce, 20);
+    two.until(63.6);
+    two.one.input(Input::Disk { writable: false });
+    assert_eq!(unable(&two), BTreeSet::from([Unable::Stalled, Unable::DiskFull]));
+    two.one.thaw();
+    two.until(70.0);
+    assert_eq!(unable(&two), BTreeSet::from([Unable::DiskFull]));
+    two.one.input(Input::Disk { writable: true });
+    assert_eq!(unable(&two), BTreeSet::new());
+}
+
+#[test]
+fn what_a_peer_shows_is_known_with_all_reasons_and_a_full_store_alone_leaves_it_its_seat() {
+    let mut two = Two::new();
+    two.shows = Some(Progress { watermark: Wall::MIN, index: 0, open: Vec::new() });
+    two.unable = BTreeSet::from([Unable::StoreFull, Unable::ClockDoubt]);
+    two.until(3.0);
+    let (shown, since) = two.one.engine.unable_of(PEER);
+    assert_eq!(shown, two.unable);
+    assert!(since.is_some_and(|since| since < Wall(3 * SECOND)));
+    assert!(!two.one.engine.fit(PEER));
+    two.unable = BTreeSet::from([Unable::StoreFull]);
+    two.until(5.0);
+    let (shown, later) = two.one.engine.unable_of(PEER);
+    assert_eq!((shown, later), (two.unable.clone(), since), "it did not end in between");
+    assert!(two.one.engine.fit(PEER));
 }

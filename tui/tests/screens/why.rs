@@ -1,0 +1,73 @@
+//! Why: how sure the chain is of how often an occurrence ran.
+
+use caesium_tui::event::{Decision, Outcome, Policy, Run, RunState};
+use caesium_tui::{App, Body, Msg, dump};
+
+use crate::demo::{NODES, SECOND, World, now, options};
+use crate::press;
+use crate::states::{from, line, told_by};
+
+/// An occurrence of at-least-once in both parts of a split, and its runs.
+fn in_both_parts(app: &mut App, runs: &[(&str, RunState)]) {
+    let due = now() - SECOND;
+    let decision = |(master, outcome): (&str, Outcome)| Decision {
+        decided_at: Some(due + 1),
+        id: format!("d-{master}"),
+        schedule: "aa/bb/cc".into(),
+        uid: 99,
+        due,
+        master: master.to_owned(),
+        outcome,
+        policy: Policy::AtLeastOnce,
+        eligible: NODES.map(str::to_owned).to_vec(),
+        node: master.to_owned(),
+        ..Decision::default()
+    };
+    for told in [("cedar", Outcome::Fired), ("elm", Outcome::FiredAtRisk)] {
+        app.update(Msg::Feed(from(told.0, now(), Body::Decisions(vec![decision(told)]))));
+    }
+    for (node, state) in runs {
+        let run = Run {
+            state: *state,
+            id: format!("r-{node}"),
+            schedule: "aa/bb/cc".into(),
+            uid: 99,
+            due,
+            node: (*node).to_owned(),
+            attempt: 1,
+            started_at: (*state != RunState::Accepted).then_some(due + 2),
+            ..Run::default()
+        };
+        app.update(Msg::Feed(from(node, now(), Body::Runs(vec![run]))));
+    }
+    app.update(Msg::Tick(now()));
+    press(app, "2 g");
+}
+
+#[test]
+fn while_a_run_is_accepted_or_a_node_is_unreachable_no_second_start_is_excluded() {
+    let mut app = told_by(World::Split, &NODES, options());
+    in_both_parts(&mut app, &[("birch", RunState::Accepted), ("doum", RunState::Succeeded)]);
+    let text = dump(&app, 120, 35);
+    assert!(line(&text, "Why: aa/bb/cc").contains("1 started, 1 accepted"), "{text}");
+    assert!(line(&text, " so  ").contains("1 started, 1 accepted: what was accepted may start"), "{text}");
+    assert!(!text.contains("no other") && line(&text, "aa/bb/cc  ").contains(" 1? "), "{text}");
+    in_both_parts(&mut app, &[("birch", RunState::Succeeded)]);
+    let text = dump(&app, 120, 35);
+    assert!(line(&text, "aa/bb/cc  ").contains(" 2 "), "160 ms later: {text}");
+    // One start alone, a second after the due: the other part may tell of another.
+    let mut app = told_by(World::Split, &NODES, options());
+    in_both_parts(&mut app, &[("doum", RunState::Succeeded)]);
+    let text = dump(&app, 120, 35);
+    assert!(line(&text, " so  ").contains("1 start is known so far") && !text.contains("no other"), "{text}");
+}
+
+#[test]
+fn a_start_of_at_most_once_is_told_with_the_nodes_that_are_unreachable() {
+    let mut app = told_by(World::Split, &["alder", "birch", "cedar"], options());
+    press(&mut app, "2");
+    let text = dump(&app, 120, 35);
+    let so = line(&text, " so  ");
+    assert!(so.contains("1 start is known, decided with a quorum; doum unreachable"), "{text}");
+    assert!(!text.contains("no other"), "{text}");
+}
