@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use caesium_engine::Wall;
 use caesium_engine::schedule::Policy;
 
 use super::Spread;
@@ -11,6 +12,7 @@ use super::cluster::{BenchError, Cluster, cpu_time, second_after, spec};
 const WARM_UP: Duration = Duration::from_secs(3);
 /// How long before a second begins it is counted.
 const BEFORE: Duration = Duration::from_millis(50);
+const MINUTE: Duration = Duration::from_secs(60);
 
 /// What is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,8 +40,10 @@ pub struct SteadyReport {
     pub fewest: u64,
     /// See there.
     pub most: u64,
-    /// Start minus release instant, microseconds.
-    pub lateness: Spread,
+    /// Runs that started in each minute, the last one perhaps shorter.
+    pub minutes: Vec<u64>,
+    /// Start minus release instant, microseconds, of the runs that the journals still hold; `None` when they hold none.
+    pub lateness: Option<Spread>,
     /// Processor time of all nodes, in cores.
     pub cores: f64,
 }
@@ -62,16 +66,18 @@ pub async fn steady(options: SteadyOptions) -> Result<SteadyReport, BenchError> 
     // Counted just before a second begins: whatever came less than that late is in.
     sleep_until(&cluster, from - BEFORE).await;
     cluster.count_starts();
-    let (cpu, before) = (cpu_time(), cluster.started());
-    sleep_until(&cluster, until - BEFORE).await;
-    let (spent, after) = (cpu_time().saturating_sub(cpu), cluster.started());
+    let cpu = cpu_time();
+    let minutes = starts_by_minute(&cluster, from, until).await;
+    let spent = cpu_time().saturating_sub(cpu);
     let counted = cluster.counted_starts();
     let fewest = if counted.len() < schedules { None } else { counted.values().min().copied() };
     // As far as the journals reach back: they are bounded, and a long load is more than they hold.
     let lateness = cluster.lateness(from)?;
     cluster.stop().await;
-    let started = usize::try_from(after - before).unwrap_or(usize::MAX);
-    let lateness = Spread::of(lateness).ok_or(BenchError::TooSlow("nothing was started"))?;
+    let started = usize::try_from(minutes.iter().sum::<u64>()).unwrap_or(usize::MAX);
+    if started == 0 {
+        return Err(BenchError::TooSlow("nothing was started"));
+    }
     Ok(SteadyReport {
         schedules,
         seconds,
@@ -79,12 +85,26 @@ pub async fn steady(options: SteadyOptions) -> Result<SteadyReport, BenchError> 
         expected: schedules * usize::try_from(seconds).unwrap_or(usize::MAX),
         fewest: fewest.unwrap_or(0),
         most: counted.values().max().copied().unwrap_or(0),
-        lateness,
+        minutes,
+        lateness: Spread::of(lateness),
         cores: spent.as_secs_f64() / duration.as_secs_f64(),
     })
 }
 
-async fn sleep_until(cluster: &Cluster, at: caesium_engine::Wall) {
+/// Runs that start from just before `from` on until just before `until`, minute by minute.
+async fn starts_by_minute(cluster: &Cluster, from: Wall, until: Wall) -> Vec<u64> {
+    let (mut minutes, mut before, mut end) = (Vec::new(), cluster.started(), from);
+    while end < until {
+        end = until.min(end + MINUTE);
+        sleep_until(cluster, end - BEFORE).await;
+        let after = cluster.started();
+        minutes.push(after - before);
+        before = after;
+    }
+    minutes
+}
+
+async fn sleep_until(cluster: &Cluster, at: Wall) {
     let left = at.micros_since(cluster.handle().now().wall).max(0);
     tokio::time::sleep(Duration::from_micros(left.unsigned_abs())).await;
 }

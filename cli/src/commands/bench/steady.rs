@@ -37,7 +37,10 @@ struct Body {
     expected: usize,
     fewest: u64,
     most: u64,
-    lateness: Lateness,
+    /// Runs that started in each minute.
+    minutes: Vec<u64>,
+    /// Of the runs that the journals still hold, which are bounded.
+    lateness: Option<Lateness>,
     cores: f64,
 }
 
@@ -56,7 +59,7 @@ impl SteadyArgs {
             grouped(report.expected as f64),
             report.fewest,
             report.most,
-            spread(report.lateness),
+            report.lateness.map_or_else(|| "the journals hold no run any more".to_owned(), spread),
             report.cores,
         );
         let body = Body {
@@ -67,7 +70,8 @@ impl SteadyArgs {
             expected: report.expected,
             fewest: report.fewest,
             most: report.most,
-            lateness: report.lateness.into(),
+            minutes: report.minutes,
+            lateness: report.lateness.map(Lateness::from),
             cores: report.cores,
         };
         session.out.answer("BenchSteady", None, &body, [], || people)

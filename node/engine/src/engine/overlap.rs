@@ -126,14 +126,29 @@ impl Engine {
         nodes
     }
 
-    /// Whether another run of the schedule is going at this node: its word as a voter.
+    /// Whether another run of the schedule is going at this node, or was sent by it at most once and may begin yet: its
+    /// answer as a voter.
     pub(super) fn runs_another(&self, occurrence: Occurrence) -> bool {
         let Some(schedule) = self.replica.schedule_of(occurrence.uid) else { return false };
         let own = self.config.node;
         let mut others = self.going.of_schedule(schedule.uid);
         schedule.spec.overlap != Overlap::Allow
             && !planted!("mutant-forget-going")
-            && others.any(|it| it.going.executor == own && it.going.occurrence != occurrence)
+            && (others.any(|it| it.going.executor == own && it.going.occurrence != occurrence)
+                || self.has_sent_another(schedule, occurrence))
+    }
+
+    fn has_sent_another(&self, schedule: &Schedule, occurrence: Occurrence) -> bool {
+        let mut others = self.open_of(schedule.uid).map(|(_, other)| other).filter(|it| *it != occurrence);
+        others.any(|other| {
+            let open = self.open.get(&other);
+            let sent = open.is_some_and(|open| match &open.phase {
+                Phase::Sending => true,
+                Phase::Sent(sent) => !sent.refused,
+                Phase::Waiting | Phase::Queued | Phase::Claiming(_) => false,
+            });
+            sent && self.policy_of(schedule, other) == Policy::AtMostOnce
+        })
     }
 
     /// Whether a run of this schedule is left here by an earlier incarnation, and no other may run beside it.

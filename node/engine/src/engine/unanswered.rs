@@ -10,7 +10,8 @@ use super::dispatch::Sent;
 use crate::effect::Effect;
 use crate::ids::{NodeId, Occurrence};
 use crate::message::{Acceptance, DispatchAnswer, DispatchItem, RefuseReason, RunReport};
-use crate::record::{DecisionKind, RunId, RunState};
+use crate::record::{DecisionKind, Record, RunId, RunState};
+use crate::schedule::Schedule;
 use crate::time::{Mono, Now};
 
 /// Most dispatches that are asked after; beyond it the oldest stay `unknown`.
@@ -93,9 +94,8 @@ impl Engine {
         let Some(known) = self.unanswered.take(from, occurrence, attempt) else { return };
         let Some(schedule) = self.schedule_of(occurrence) else { return };
         let kind = started_as(&schedule, &known.item);
-        let grants = known.item.grants;
         let note = format!("no longer unknown: {} has begun it, run {run}", self.replica.node_name(from));
-        self.record_decision(self.clock.read(now), &schedule, occurrence, kind, Some(from), grants, note);
+        self.record_answer(now, &schedule, known, kind, note);
     }
 
     fn say_never_begun(
@@ -113,9 +113,27 @@ impl Engine {
             return;
         }
         let kind = reason.closes_as(self.superseded_as(occurrence)).unwrap_or(DecisionKind::NoCandidate);
-        let grants = known.item.grants;
         let note = format!("no longer unknown: {} never began it: {reason:?}", self.replica.node_name(from));
-        self.record_decision(self.clock.read(now), &schedule, occurrence, kind, Some(from), grants, note);
+        self.record_answer(now, &schedule, known, kind, note);
+    }
+
+    /// What was sent keeps the release instant that it was sent with, however the schedule was edited since.
+    fn record_answer(
+        &mut self,
+        now: Now,
+        schedule: &Schedule,
+        known: Unanswered,
+        kind: DecisionKind,
+        note: String,
+    ) {
+        let Unanswered { executor, item, .. } = known;
+        let cluster_now = self.clock.read(now);
+        let occurrence = item.occurrence;
+        self.record_decision(cluster_now, schedule, occurrence, kind, Some(executor), item.grants, note);
+        if let Some(Record::Decision(decision)) = self.records.last_mut() {
+            decision.release = item.release;
+            decision.latest_start = item.latest_start;
+        }
     }
 }
 
