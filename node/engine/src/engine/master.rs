@@ -21,6 +21,11 @@ pub(super) const STEPS_MAX: usize = 4096;
 /// When a due is looked at again that came while an earlier one of its schedule was asked for.
 const NEXT_TURN: Duration = Duration::from_millis(200);
 
+/// Open occurrences beyond which each schedule holds one at most.
+pub(super) const OPEN_MAX: usize = 32_768;
+/// When a due is looked at again that was not opened for that.
+const NEXT_LOOK: Duration = Duration::from_secs(1);
+
 /// A released occurrence that is not closed.
 #[derive(Clone, Debug)]
 pub(super) struct Open {
@@ -99,6 +104,10 @@ impl Engine {
                 self.books.put_behind(&volume, uid, Some(next), until + NEXT_TURN);
                 continue;
             }
+            if self.holds_enough(uid) {
+                self.books.put_behind(&volume, uid, Some(next), until + NEXT_LOOK);
+                continue;
+            }
             // This node slept, its clock was set forward, or more is due than the cluster can do.
             let following = if self.is_missed(cluster_now, uid, next) {
                 self.look_back(cluster_now, &volume, uid, Some(next))
@@ -121,6 +130,12 @@ impl Engine {
         let unsent = |phase: &Phase| matches!(phase, Phase::Queued | Phase::Claiming(_) | Phase::Sending);
         self.replica.schedules.get(&uid).is_some_and(|it| it.spec.overlap != Overlap::Allow)
             && self.open_of(uid).any(|(_, it)| self.open.get(&it).is_some_and(|open| unsent(&open.phase)))
+    }
+
+    /// Whether so much is open that one occurrence of each schedule is enough. A node without a majority holds open what it
+    /// cannot ask for; without a limit it would be too busy with that to answer the nodes that come back.
+    fn holds_enough(&self, uid: Uid) -> bool {
+        self.open.len() >= OPEN_MAX && self.open_of(uid).next().is_some()
     }
 
     /// Lists an occurrence as open; its first step is due at once.

@@ -126,19 +126,21 @@ impl Engine {
         nodes
     }
 
-    /// Whether another run of the schedule is going at this node, or was sent by it at most once and may begin yet: its
-    /// answer as a voter.
+    /// Whether another run of the schedule is going at this node: its answer as a voter.
     pub(super) fn runs_another(&self, occurrence: Occurrence) -> bool {
         let Some(schedule) = self.replica.schedule_of(occurrence.uid) else { return false };
         let own = self.config.node;
         let mut others = self.going.of_schedule(schedule.uid);
         schedule.spec.overlap != Overlap::Allow
             && !planted!("mutant-forget-going")
-            && (others.any(|it| it.going.executor == own && it.going.occurrence != occurrence)
-                || self.has_sent_another(schedule, occurrence))
+            && others.any(|it| it.going.executor == own && it.going.occurrence != occurrence)
     }
 
-    fn has_sent_another(&self, schedule: &Schedule, occurrence: Occurrence) -> bool {
+    /// Whether this node has sent another occurrence of the schedule at most once, which may begin yet: its answer as a voter.
+    pub(super) fn has_sent_another(&self, schedule: &Schedule, occurrence: Occurrence) -> bool {
+        if schedule.spec.overlap == Overlap::Allow || planted!("mutant-forget-going") {
+            return false;
+        }
         let mut others = self.open_of(schedule.uid).map(|(_, other)| other).filter(|it| *it != occurrence);
         others.any(|other| {
             let open = self.open.get(&other);

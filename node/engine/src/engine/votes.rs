@@ -106,6 +106,9 @@ impl Engine {
         if self.executor.knows_start(item.occurrence, governed.policy) {
             return Err(Vote::Started);
         }
+        if self.has_sent_another(schedule, item.occurrence) {
+            return Err(Vote::Going);
+        }
         Ok(self.need(cluster_now, schedule, item.occurrence, item.latest_start))
     }
 

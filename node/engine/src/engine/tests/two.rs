@@ -375,6 +375,8 @@ fn a_voter_refuses_what_is_due_later_than_its_own_clock_admits() {
     two.until(2.0);
     let mut every = terms("* * * * * *", Policy::AtMostOnce);
     every.start_deadline = seconds(3);
+    // Nobody can run it: it is not sent, and not asked for by this node.
+    two.handlers.clear();
     let uid = two.one.add_as("w/e/s", every);
     two.until(10.0);
     let Vote::Early { now } = vote(&mut two, uid, 3600) else { panic!("of a master that is an hour ahead") };
@@ -384,6 +386,18 @@ fn a_voter_refuses_what_is_due_later_than_its_own_clock_admits() {
     two.until(10.5);
     assert_eq!(vote(&mut two, uid, 11), Vote::Granted, "it may be asked again");
     assert_eq!(vote(&mut two, uid, 4), Vote::Expired, "a master that is far behind");
+}
+
+#[test]
+fn a_voter_that_has_sent_another_run_answers_that_one_is_under_way_unless_they_may_meet() {
+    for (overlap, answer) in [(Overlap::Skip, Vote::Going), (Overlap::Allow, Vote::Granted)] {
+        let mut two = Two::new();
+        two.until(2.0);
+        let uid = two.one.add_as("w/e/s", Terms { overlap, ..terms("* * * * * *", Policy::AtMostOnce) });
+        two.until(3.47);
+        assert!(!two.dispatched.is_empty(), "the one before is sent, and not answered");
+        assert_eq!(vote(&mut two, uid, 4), answer, "{overlap:?}");
+    }
 }
 
 #[test]
@@ -402,6 +416,7 @@ fn a_voter_whose_own_clock_runs_away_does_not_find_everything_due() {
 #[test]
 fn other_zone_data_keep_a_node_from_judging_their_schedules_and_no_others() {
     let mut two = Two::new();
+    two.handlers.clear();
     two.until(2.0);
     let berlin = |fingerprint: u64| Terms {
         zone: "Europe/Berlin".to_owned(),
@@ -410,7 +425,8 @@ fn other_zone_data_keep_a_node_from_judging_their_schedules_and_no_others() {
     };
     let known = Zone::parse("Europe/Berlin").unwrap().fingerprint();
     let ours = two.one.add_as("w/e/ours", berlin(known));
-    let utc = two.one.add_as("w/e/utc", terms("* * * * * *", Policy::AtMostOnce));
+    let utc =
+        two.one.add_as("w/e/utc", Terms { zone: "UTC".to_owned(), ..berlin(Zone::utc().fingerprint()) });
     let spec =
         ScheduleSpec { name: "w/e/theirs".parse().unwrap(), terms: berlin(known ^ 1), payload: Vec::new() };
     two.one.index += 1;

@@ -1,5 +1,6 @@
 //! What waits for an executor until its latest start; what a new master looks back at, and how much at a time.
 
+use super::super::master::OPEN_MAX;
 use super::two::{Two, Word};
 use super::*;
 use crate::message::Acceptance;
@@ -34,6 +35,33 @@ fn without_a_candidate_it_waits_until_its_latest_start_and_runs_when_one_comes()
         let closed = one.decisions.iter().find(|it| it.kind == DecisionKind::NoCandidate).unwrap();
         assert!(closed.decided_at > closed.latest_start);
     }
+}
+
+#[test]
+fn what_waits_has_a_limit_and_beyond_it_each_schedule_still_waits_with_one() {
+    const SCHEDULES: usize = 2_000;
+    let mut one = One::new();
+    one.input(Input::Handlers(BTreeSet::new()));
+    one.until(2.0);
+    let mut terms = each_second(Policy::AtMostOnce, Overlap::Allow);
+    terms.start_deadline = seconds(40);
+    for n in 0..SCHEDULES {
+        one.add_as(&format!("v/e/s{n}"), terms.clone());
+    }
+    one.until(24.2);
+    let open = one.engine.open.len();
+    assert!((OPEN_MAX..OPEN_MAX + SCHEDULES).contains(&open), "{open} are open");
+    let late = one.add_as("v/e/late", terms);
+    one.until(26.2);
+    let waits = |uid| one.engine.open_of(uid).count();
+    assert_eq!(waits(late), 1, "one of each schedule is always held open");
+    // What was not opened meanwhile is not forgotten: whoever can run it again runs it.
+    one.begin();
+    one.until(30.2);
+    let dues: BTreeSet<i64> =
+        one.orders.iter().filter(|it| it.occurrence.uid == late).map(|it| it.due.0 / SECOND).collect();
+    assert_eq!(dues, (25..=30).collect());
+    assert_eq!(one.orders.len(), SCHEDULES * 28 + dues.len());
 }
 
 /// A schedule that nobody may run until 5.7 s, when the node becomes its voter and executor.
