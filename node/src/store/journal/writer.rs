@@ -106,82 +106,27 @@ impl Writer {
         now.min(horizon + HORIZON_SLACK)
     }
 
+    /// Writes records and deletes what is too old or too much, in one transaction: under load both are in the same pages.
     fn write(&mut self, records: Vec<Record>) -> Result<After, redb::Error> {
         let count = records.len();
-        if count > 0 {
-            self.insert(records)?;
-        }
-        self.trimming |= self.shared.bytes.load(Ordering::Relaxed) > self.bytes_max;
-        if self.expire.is_none() && !self.trimming {
+        let mut bytes = self.shared.bytes.load(Ordering::Relaxed);
+        if count == 0 && self.expire.is_none() && !self.trimming && bytes <= self.bytes_max {
             return Ok(After::Wait);
         }
-        // Twice what came in: the deletion overtakes any flood.
-        self.trim(TRIM_ROWS.max(2 * count))
-    }
-
-    fn insert(&self, records: Vec<Record>) -> Result<(), redb::Error> {
-        let mut bytes = self.shared.bytes.load(Ordering::Relaxed);
-        let mut decided = Vec::new();
+        // Half as many again as come in: the deletion overtakes any flood.
+        let rows_max = TRIM_ROWS.max(count + count / 2);
         let transaction = self.db.begin_write()?;
-        {
+        let (decided, deleted) = {
             let mut decisions = Open::of::<Decision>(&transaction)?;
             let mut runs = Open::of::<Run>(&transaction)?;
-            for record in newest(records) {
-                let (tables, place, value) = match &record {
-                    Record::Decision(decision) => (&mut decisions, decision.place(), decision.encode()?),
-                    Record::Run(run) => (&mut runs, run.place(), run.encode()?),
-                };
-                if value.len() > RECORD_BYTES_MAX {
-                    self.shared.dropped.fetch_add(1, Ordering::Relaxed);
-                    tracing::warn!(occurrence = %place.occurrence, bytes = value.len(), "a record is too big for the journal");
-                    continue;
-                }
-                let (added, freed) = tables.put(place, &value)?;
-                bytes = (bytes + added).saturating_sub(freed);
-                if let Record::Decision(decision) = record {
-                    decided.push(Arc::from(decision));
-                }
-            }
+            let decided = self.insert(records, &mut decisions, &mut runs, &mut bytes)?;
+            self.trimming |= bytes > self.bytes_max;
+            let deleted = self.trim(rows_max, &mut decisions, &mut runs, &mut bytes)?;
             tables::set_bytes(&transaction, bytes)?;
             self.note_horizon(&transaction)?;
-        }
-        let watch = Stopwatch::start();
-        transaction.commit()?;
-        self.shared.times.observe(watch.micros());
-        self.shared.syncs.fetch_add(1, Ordering::Relaxed);
-        self.shared.bytes.store(bytes, Ordering::Relaxed);
-        self.shared.remember(decided);
-        Ok(())
-    }
-
-    fn note_horizon(&self, transaction: &WriteTransaction) -> Result<(), redb::Error> {
-        self.horizon.map_or(Ok(()), |(horizon, _)| tables::set_horizon(transaction, horizon))
-    }
-
-    /// Deletes up to `rows_max` of the rows that are due first, in a transaction of its own.
-    fn trim(&mut self, rows_max: usize) -> Result<After, redb::Error> {
-        let low = self.bytes_max - self.bytes_max / TRIM_ROOM;
-        let mut bytes = self.shared.bytes.load(Ordering::Relaxed);
-        let mut deleted = 0;
-        let transaction = self.db.begin_write()?;
-        {
-            let mut decisions = Open::of::<Decision>(&transaction)?;
-            let mut runs = Open::of::<Run>(&transaction)?;
-            while deleted < rows_max
-                && let Some((place, tables)) = oldest(&mut decisions, &mut runs)?
-            {
-                let old = Some(place.occurrence.due) < self.expire;
-                let surplus = self.trimming && bytes > low;
-                if !old && !surplus {
-                    break;
-                }
-                bytes = bytes.saturating_sub(tables.remove(place)?);
-                deleted += 1;
-            }
-            tables::set_bytes(&transaction, bytes)?;
-            self.note_horizon(&transaction)?;
-        }
-        if deleted == 0 {
+            (decided, deleted)
+        };
+        if count == 0 && deleted == 0 {
             transaction.abort()?;
         } else {
             let watch = Stopwatch::start();
@@ -189,6 +134,7 @@ impl Writer {
             self.shared.times.observe(watch.micros());
             self.shared.syncs.fetch_add(1, Ordering::Relaxed);
             self.shared.bytes.store(bytes, Ordering::Relaxed);
+            self.shared.remember(decided);
         }
         if deleted == rows_max {
             return Ok(After::Again);
@@ -196,6 +142,63 @@ impl Writer {
         self.expire = None;
         self.trimming = false;
         Ok(After::Wait)
+    }
+
+    /// Puts the records in; the decisions among them.
+    fn insert<'t>(
+        &self,
+        records: Vec<Record>,
+        decisions: &mut Open<'t>,
+        runs: &mut Open<'t>,
+        bytes: &mut u64,
+    ) -> Result<Vec<Arc<Decision>>, redb::Error> {
+        let mut decided = Vec::new();
+        for record in newest(records) {
+            let (tables, place, value) = match &record {
+                Record::Decision(decision) => (&mut *decisions, decision.place(), decision.encode()?),
+                Record::Run(run) => (&mut *runs, run.place(), run.encode()?),
+            };
+            if value.len() > RECORD_BYTES_MAX {
+                self.shared.dropped.fetch_add(1, Ordering::Relaxed);
+                tracing::warn!(occurrence = %place.occurrence, bytes = value.len(), "a record is too big for the journal");
+                continue;
+            }
+            let (added, freed) = tables.put(place, &value)?;
+            *bytes = (*bytes + added).saturating_sub(freed);
+            if let Record::Decision(decision) = record {
+                decided.push(Arc::from(decision));
+            }
+        }
+        Ok(decided)
+    }
+
+    fn note_horizon(&self, transaction: &WriteTransaction) -> Result<(), redb::Error> {
+        self.horizon.map_or(Ok(()), |(horizon, _)| tables::set_horizon(transaction, horizon))
+    }
+
+    /// Deletes up to `rows_max` of the rows that are due first, as far as they are too old or too much; how many.
+    fn trim<'t>(
+        &self,
+        rows_max: usize,
+        decisions: &mut Open<'t>,
+        runs: &mut Open<'t>,
+        bytes: &mut u64,
+    ) -> Result<usize, redb::Error> {
+        let low = self.bytes_max - self.bytes_max / TRIM_ROOM;
+        let mut deleted = 0;
+        while (self.trimming || self.expire.is_some())
+            && deleted < rows_max
+            && let Some((place, tables)) = oldest(decisions, runs)?
+        {
+            let old = Some(place.occurrence.due) < self.expire;
+            let surplus = self.trimming && *bytes > low;
+            if !old && !surplus {
+                break;
+            }
+            *bytes = bytes.saturating_sub(tables.remove(place)?);
+            deleted += 1;
+        }
+        Ok(deleted)
     }
 }
 
@@ -229,12 +232,12 @@ fn oldest<'a, 't>(
 }
 
 /// Weight is counted in records. What waits beyond this is dropped: about 100 MB in memory.
-pub(super) const BOUNDS: Bounds = Bounds { jobs_max: 8192, weight_max: 200_000, group_weight: 32_768 };
+pub(super) const BOUNDS: Bounds = Bounds { jobs_max: 8192, weight_max: 200_000, group_weight: 65_536 };
 
 /// How much the cluster time may be corrected forward without keeping rows for longer.
 const HORIZON_SLACK: Duration = Duration::from_secs(60);
 
-/// Rows that one transaction deletes; bounds how long records wait for it (about 50 ms).
+/// Rows that one transaction deletes at least, if there are so many to delete (about 50 ms).
 const TRIM_ROWS: usize = 4096;
 
 /// At its limit the journal makes this part of it free at once, so that not every write is followed by a deletion.
