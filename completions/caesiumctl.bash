@@ -10257,7 +10257,7 @@ _caesiumctl() {
                     return 0
                     ;;
                 --state)
-                    COMPREPLY=($(compgen -W "accepted running succeeded failed timed-out killed lost refused unknown" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "accepted running succeeded failed timed-out killed cancelled lost refused unknown" -- "${cur}"))
                     return 0
                     ;;
                 --limit)
@@ -10922,7 +10922,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__backfill)
-            opts="-c -o -w -y -q -v -l -h --from --to --max --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --from --to --max --again --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

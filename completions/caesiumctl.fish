@@ -2759,7 +2759,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l on-heal -d 'What follows a split for occurrences that ran twice or nowhere [default: ignore]' -r -f -a "ignore\t'Nothing'
 run-last\t'The last occurrence that ran nowhere is run'
 notify\t'The handler for results is told of each'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l on-result -d 'Handler that is called with each final outcome' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l on-result -d 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l payload -d 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l label -d 'Free label; all that are given together replace those before' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l until -d 'The pause ends by itself at this instant (RFC 3339)' -r
@@ -3117,7 +3117,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l on-heal -d 'What follows a split for occurrences that ran twice or nowhere [default: ignore]' -r -f -a "ignore\t'Nothing'
 run-last\t'The last occurrence that ran nowhere is run'
 notify\t'The handler for results is told of each'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l on-result -d 'Handler that is called with each final outcome' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l on-result -d 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l payload -d 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l label -d 'Free label; all that are given together replace those before' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l unset -d 'Fields that go back to their defaults' -r -f -a "tz\t''
@@ -3308,6 +3308,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l again -d 'Also run dues that are known to have run, or are asked for already'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l no-pager -d 'Never page what is longer than the screen'
@@ -3641,7 +3642,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l on-heal -d 'What follows a split for occurrences that ran twice or nowhere [default: ignore]' -r -f -a "ignore\t'Nothing'
 run-last\t'The last occurrence that ran nowhere is run'
 notify\t'The handler for results is told of each'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l on-result -d 'Handler that is called with each final outcome' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l on-result -d 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l payload -d 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l label -d 'Free label; all that are given together replace those before' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l until -d 'The pause ends by itself at this instant (RFC 3339)' -r
@@ -3999,7 +4000,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l on-heal -d 'What follows a split for occurrences that ran twice or nowhere [default: ignore]' -r -f -a "ignore\t'Nothing'
 run-last\t'The last occurrence that ran nowhere is run'
 notify\t'The handler for results is told of each'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l on-result -d 'Handler that is called with each final outcome' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l on-result -d 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l payload -d 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l label -d 'Free label; all that are given together replace those before' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l unset -d 'Fields that go back to their defaults' -r -f -a "tz\t''
@@ -4190,6 +4191,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l again -d 'Also run dues that are known to have run, or are asked for already'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l no-pager -d 'Never page what is longer than the screen'
@@ -5026,6 +5028,7 @@ succeeded\t''
 failed\t''
 timed-out\t''
 killed\t''
+cancelled\t''
 lost\t''
 refused\t''
 unknown\t''"
@@ -5141,7 +5144,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_se
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l grace -d 'From SIGTERM to SIGKILL, instead of the schedule\'s grace; at most 1h' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l reason -d 'Why, for the log of the node that has it' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l reason -d 'Why; recorded with who asked, and shown by `run show`' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l dry-run -d 'Show the run and end nothing; a kill cannot be tried by the server' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -5235,6 +5238,7 @@ succeeded\t''
 failed\t''
 timed-out\t''
 killed\t''
+cancelled\t''
 lost\t''
 refused\t''
 unknown\t''"
@@ -5350,7 +5354,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -s v -l verbose -d 'Say on stderr who is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l grace -d 'From SIGTERM to SIGKILL, instead of the schedule\'s grace; at most 1h' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l reason -d 'Why, for the log of the node that has it' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l reason -d 'Why; recorded with who asked, and shown by `run show`' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l dry-run -d 'Show the run and end nothing; a kill cannot be tried by the server' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r

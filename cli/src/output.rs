@@ -166,6 +166,12 @@ impl Output {
         }
     }
 
+    /// Lines for people below what was reported.
+    pub(crate) fn below(&self, lines: impl IntoIterator<Item = String>) -> Result<(), Error> {
+        let lines = lines.into_iter().filter(|_| self.format.is_table());
+        lines.map(|line| self.done(&line)).collect()
+    }
+
     /// Records as documents, rows, names, or a line each, which `--quiet` silences.
     pub(crate) fn lines<R: Record>(&self, items: &[R], line: impl Fn(&R) -> String) -> Result<(), Error> {
         match self.format.is_table() {

@@ -392,23 +392,8 @@ pub enum RunState {
     TimedOut,
     /// It was ended.
     Killed,
-}
-
-impl RunState {
-    /// The word of commands and documents.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Accepted => "accepted",
-            Self::Refused => "refused",
-            Self::Running => "running",
-            Self::Unknown => "unknown",
-            Self::Lost => "lost",
-            Self::Succeeded => "succeeded",
-            Self::Failed => "failed",
-            Self::TimedOut => "timed-out",
-            Self::Killed => "killed",
-        }
-    }
+    /// It was ended for the next occurrence.
+    Cancelled,
 }
 
 /// One execution on one node.

@@ -15,6 +15,7 @@ mod model;
 mod msg;
 mod options;
 mod recording;
+mod run;
 mod sight;
 pub mod terminal;
 mod text;

@@ -165,6 +165,7 @@ impl From<pb::Run> for Run {
             pb::RunState::Failed => RunState::Failed,
             pb::RunState::TimedOut => RunState::TimedOut,
             pb::RunState::Killed => RunState::Killed,
+            pb::RunState::Cancelled => RunState::Cancelled,
             pb::RunState::Lost => RunState::Lost,
             pb::RunState::Refused => RunState::Refused,
             pb::RunState::Unspecified | pb::RunState::Unknown => RunState::Unknown,

@@ -38,7 +38,7 @@ pub(crate) struct Decision {
     latest_start: At,
     log_index: u64,
     epoch: u64,
-    trigger: Option<Trigger>,
+    pub(crate) trigger: Option<Trigger>,
     last_due: Option<At>,
     occurrences: Option<u64>,
 }
@@ -54,7 +54,7 @@ pub(crate) struct Trigger {
 
 impl Trigger {
     /// What was asked for: `run`, `backfill` or `heal`.
-    pub(super) fn word(&self) -> &'static str {
+    pub(crate) fn word(&self) -> &'static str {
         self.kind.unwrap_or("?")
     }
 }

@@ -29,7 +29,7 @@ pub(crate) struct Run {
     handler: Option<String>,
     token: u64,
     note: Option<String>,
-    trigger: Option<Trigger>,
+    pub(crate) trigger: Option<Trigger>,
 }
 
 /// A state of a run, as an argument.
@@ -41,6 +41,7 @@ pub(crate) enum RunWord {
     Failed,
     TimedOut,
     Killed,
+    Cancelled,
     Lost,
     Refused,
     Unknown,
@@ -55,6 +56,7 @@ impl From<RunWord> for RunState {
             RunWord::Failed => Self::Failed,
             RunWord::TimedOut => Self::TimedOut,
             RunWord::Killed => Self::Killed,
+            RunWord::Cancelled => Self::Cancelled,
             RunWord::Lost => Self::Lost,
             RunWord::Refused => Self::Refused,
             RunWord::Unknown => Self::Unknown,
@@ -186,6 +188,7 @@ fn run_word(state: RunState) -> Option<&'static str> {
         RunState::Failed => Some("failed"),
         RunState::TimedOut => Some("timed-out"),
         RunState::Killed => Some("killed"),
+        RunState::Cancelled => Some("cancelled"),
         RunState::Lost => Some("lost"),
         RunState::Refused => Some("refused"),
         RunState::Unknown => Some("unknown"),

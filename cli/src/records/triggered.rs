@@ -4,6 +4,7 @@ use caesium_proto::v1 as pb;
 use serde::Serialize;
 
 use super::View;
+use super::verdict::verdict_word;
 use crate::error::Error;
 use crate::instant::At;
 use crate::output::Output;
@@ -21,9 +22,36 @@ pub(crate) struct Triggered {
     index: Option<u64>,
     dues: Vec<At>,
     dry_run: bool,
+    /// Each due of a backfill, with what is known of it.
+    known: Vec<KnownDue>,
     warnings: Vec<String>,
     #[serde(skip)]
     view: Option<View>,
+}
+
+/// One due of a backfill.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct KnownDue {
+    due: At,
+    verdict: Option<&'static str>,
+    skipped: bool,
+    note: String,
+}
+
+impl KnownDue {
+    fn line(&self) -> String {
+        let what = if self.skipped { "left out" } else { "runs" };
+        let verdict = self.verdict.map(|word| format!("{word}: ")).unwrap_or_default();
+        format!("{}  {what}  {verdict}{}", self.due.short(), self.note)
+    }
+}
+
+impl From<pb::KnownDue> for KnownDue {
+    fn from(known: pb::KnownDue) -> Self {
+        let verdict = verdict_word(known.verdict());
+        Self { due: At(known.due), verdict, skipped: known.skipped, note: known.note }
+    }
 }
 
 impl Triggered {
@@ -36,6 +64,7 @@ impl Triggered {
             index: (change.index != 0 && !dry_run).then_some(change.index),
             dues: reply.dues.into_iter().map(At).collect(),
             dry_run,
+            known: reply.known.into_iter().map(KnownDue::from).collect(),
             warnings: change.warnings,
             view: change.view.map(View::from),
         }
@@ -51,6 +80,14 @@ impl Triggered {
         let list = format!(". see: caesiumctl run list --schedule {}. undo: {UNDO}", self.schedule);
         let list = if self.uid.is_some() { list } else { String::new() };
         let names = [self.schedule.clone()];
-        out.report("Trigger", self.view.as_ref(), self, names, &format!("{done}{index}{uid}{list}"))
+        let left_out = match self.known.iter().filter(|known| known.skipped).count() {
+            0 => String::new(),
+            count => {
+                format!(". left out: {count} dues that ran or are asked for already; --again runs them, too")
+            }
+        };
+        let line = format!("{done}{index}{uid}{left_out}{list}");
+        out.report("Trigger", self.view.as_ref(), self, names, &line)?;
+        out.below(self.known.iter().filter(|_| self.dry_run).map(KnownDue::line))
     }
 }

@@ -151,14 +151,19 @@ impl From<pb::OccurrenceVerdict> for Judged {
 impl Verdict {
     /// The verdict of an occurrence.
     pub(crate) fn of(it: &pb::OccurrenceVerdict) -> Self {
-        let verdict = match it.verdict() {
-            pb::Verdict::Unspecified => None,
-            pb::Verdict::Once => Some("once"),
-            pb::Verdict::Multiple => Some("multiple"),
-            pb::Verdict::Nowhere => Some("nowhere"),
-            pb::Verdict::Unknown => Some("unknown"),
-            pb::Verdict::Pending => Some("pending"),
-        };
+        let verdict = verdict_word(it.verdict());
         Self { verdict, runs_min: it.runs_min, runs_max: it.runs_max, note: it.note.clone() }
+    }
+}
+
+/// The word of a verdict; unset for one that is not known here.
+pub(super) fn verdict_word(verdict: pb::Verdict) -> Option<&'static str> {
+    match verdict {
+        pb::Verdict::Unspecified => None,
+        pb::Verdict::Once => Some("once"),
+        pb::Verdict::Multiple => Some("multiple"),
+        pb::Verdict::Nowhere => Some("nowhere"),
+        pb::Verdict::Unknown => Some("unknown"),
+        pb::Verdict::Pending => Some("pending"),
     }
 }

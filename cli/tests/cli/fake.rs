@@ -53,6 +53,9 @@ pub(crate) struct Heard {
     pub(crate) specs: Vec<pb::ScheduleSpec>,
     pub(crate) lists: Vec<pb::ListDecisionsRequest>,
     pub(crate) occurrences: Vec<pb::ListOccurrencesRequest>,
+    pub(crate) explanations: Vec<pb::ExplainFireRequest>,
+    /// What is known of the dues of a backfill.
+    pub(crate) known: Vec<pb::KnownDue>,
     pub(crate) outlooks: Vec<pb::ExplainQuorumRequest>,
     pub(crate) faults: Vec<pb::FaultRequest>,
     pub(crate) next: Vec<pb::NextOccurrencesRequest>,
@@ -406,8 +409,9 @@ impl Fires for Service {
 
     async fn explain_fire(
         &self,
-        _: Request<pb::ExplainFireRequest>,
+        asked: Request<pb::ExplainFireRequest>,
     ) -> Result<Response<pb::ExplainFireReply>, Status> {
+        self.hear(|heard| heard.explanations.push(asked.into_inner()));
         self.answer(demo::explanation).await
     }
 

@@ -48,9 +48,14 @@ impl Schedules for Service {
         asked: Request<pb::TriggerScheduleRequest>,
     ) -> Result<Response<pb::TriggerReply>, Status> {
         let asked = asked.into_inner();
-        let dues = demo::dues(asked.from, asked.to);
-        self.hear(|heard| heard.triggers.push(asked));
-        self.answer(|| pb::TriggerReply { change: Some(demo::change()), uid: 77, dues, key: None }).await
+        let (mut dues, mut known) = (demo::dues(asked.from, asked.to), Vec::new());
+        self.hear(|heard| {
+            known.clone_from(&heard.known);
+            heard.triggers.push(asked);
+        });
+        dues.retain(|due| !known.iter().any(|it| it.skipped && it.due == *due));
+        self.answer(|| pb::TriggerReply { change: Some(demo::change()), uid: 77, dues, key: None, known })
+            .await
     }
 
     async fn apply_schedules(

@@ -194,7 +194,7 @@ fn what_can_be_refused_here_is_refused_before_dialing() {
         (vec!["priority", "set", "alder=0"], "1 to 1000"),
         (vec!["priority", "set", "alder=9", "--for", "2"], "unit is missing"),
         (vec!["fire", "list", "--since", "yesterday"], "--since yesterday"),
-        (vec!["fire", "explain", "a/b/c"], "@ is missing at position 5"),
+        (vec!["fire", "explain", "a/b"], "volume/entity/name at position 3"),
         (vec!["run", "show", "d1-2-3"], "start with r"),
         (vec!["dev", "fault", "split", "a,b"], "| is missing at position 3"),
         (vec!["dev", "fault", "cut", "a", "a"], "cut off from itself"),

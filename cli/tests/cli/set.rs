@@ -155,6 +155,40 @@ fn more_than_ten_dues_are_not_run_unasked() {
 }
 
 #[test]
+fn a_backfill_names_what_it_leaves_out_and_lists_each_due_when_it_is_tried() {
+    let fake = Fake::start();
+    let due = |minute: i64, verdict: pb::Verdict, note: &str| pb::KnownDue {
+        due: 1_795_132_800_000_000 + minute * 60_000_000,
+        verdict: verdict.into(),
+        note: note.to_owned(),
+        skipped: verdict == pb::Verdict::Once,
+    };
+    fake.heard().known = vec![
+        due(0, pb::Verdict::Once, "it ran once, on birch"),
+        due(1, pb::Verdict::Unspecified, "nothing is recorded"),
+    ];
+    let line = "schedule backfill a/b/c --from 2026-11-20T00:00:00Z --to 2026-11-20T00:02:00Z";
+    let left_out = "left out: 1 dues that ran or are asked for already; --again runs them, too";
+    let ran = run(&fake, &words(line));
+    assert!(
+        ran.stdout.starts_with(&format!("asked for 1 runs of a/b/c at 1842, uid 77. {left_out}")),
+        "{ran:?}"
+    );
+    let ran = run(&fake, &words(&format!("{line} --dry-run")));
+    let lines: Vec<&str> = ran.stdout.lines().collect();
+    assert_eq!(
+        lines,
+        [
+            format!("dry run: nothing was run; it would have run a/b/c for 1 dues. {left_out}").as_str(),
+            "2026-11-20T00:00:00Z  left out  once: it ran once, on birch",
+            "2026-11-20T00:01:00Z  runs  nothing is recorded",
+        ]
+    );
+    run(&fake, &words(&format!("{line} --again")));
+    assert!(fake.heard().triggers.last().unwrap().again && !fake.heard().triggers[0].again);
+}
+
+#[test]
 fn priorities_are_listed_with_where_they_come_from() {
     let fake = Fake::start();
     let ran = run(&fake, &["priority", "list"]);

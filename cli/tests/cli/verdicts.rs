@@ -158,3 +158,20 @@ view alder · log 1841 · 03:00:21Z · unheard doum: failed or cut off, cannot t
     );
     ask(&fake, "quorum explain billing/ledger/close --if-split alder").fails(2, &["| is missing"]);
 }
+
+#[test]
+fn a_schedule_alone_is_its_newest_occurrence() {
+    let fake = Fake::start();
+    let ran = ask(&fake, "fire explain billing/ledger/close");
+    assert!(ran.stdout.contains("so: it ran once, on birch"), "{ran:?}");
+    let newest = fake.heard().occurrences[0].clone();
+    assert_eq!(
+        (newest.schedule.as_str(), newest.page_size, newest.descending),
+        ("billing/ledger/close", 1, true)
+    );
+    let asked = fake.heard().explanations[0].clone();
+    assert_eq!((asked.schedule.as_str(), asked.uid), ("billing/ledger/close", Some(7)));
+    ask(&fake, "fire explain billing/ledger/close@2026-11-21T03:00:00.123Z");
+    let asked = fake.heard().explanations.last().cloned().unwrap();
+    assert_eq!((asked.due, asked.uid), (1_795_230_000_123_000, None));
+}

@@ -10,7 +10,7 @@ use crate::ids::{Claim, Name, NodeId, Occurrence, RequestId, Uid};
 use crate::input::Ticket;
 use crate::lives::{Amnesia, Seen};
 use crate::message::{Acceptance, DispatchItem, Progress, Request, Response};
-use crate::record::{Record, Run, RunId};
+use crate::record::{Decision, Record, Run, RunId};
 use crate::replica::{Command, Outcome};
 use crate::retention::{Assigned, Class, Classes, Floor};
 use crate::schedule::Schedule;
@@ -411,8 +411,17 @@ pub struct RunOrder {
 pub struct ResultOrder {
     /// Whose [`crate::schedule::Terms::on_result`] names the handler.
     pub schedule: Arc<Schedule>,
-    /// The last attempt, as it ended.
-    pub run: Run,
+    /// What became of it.
+    pub outcome: FinalOutcome,
+}
+
+/// How an occurrence ended, as far as this node has a part in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FinalOutcome {
+    /// Here: the last attempt, as it ended.
+    Run(Box<Run>),
+    /// By a decision of this master that led to no run: [`DecisionKind::is_final_without_run`].
+    Decision(Box<Decision>),
 }
 
 /// A transition worth a log line.

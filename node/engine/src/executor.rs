@@ -8,7 +8,7 @@ use crate::effect::{GrantWrite, RunOrder, StartRecord};
 use crate::ids::{NodeId, Occurrence, Uid};
 use crate::message::{Acceptance, DispatchAnswer, DispatchItem, RefuseReason};
 use crate::mutants::planted;
-use crate::record::{Run, RunId, RunState, Serial, TriggerOf};
+use crate::record::{Run, RunId, RunState, Serial, StopCause, TriggerOf};
 use crate::retention::{Class, Need, Retention};
 use crate::schedule::{Policy, Schedule};
 use crate::starts::Starts;
@@ -46,8 +46,8 @@ pub(crate) struct Active {
     pub(crate) again: bool,
     /// Its handler is being started: only the world can end it now.
     ordered: bool,
-    /// It was asked to end.
-    pub(crate) stopped: bool,
+    /// Why it was asked to end, if it was.
+    pub(crate) stopped: Option<StopCause>,
     /// It was accepted by a clock that was ahead: it is in nobody's way before its time, and gives way then.
     pub(crate) aside: bool,
 }
@@ -61,7 +61,7 @@ impl Active {
         again: bool,
     ) -> Self {
         let state = RunState::Accepted;
-        let (started_at, ordered, stopped, aside) = (None, false, false, false);
+        let (started_at, ordered, stopped, aside) = (None, false, None, false);
         Self { item, master, schedule, state, started_at, shown, trigger, again, ordered, stopped, aside }
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::effect::Token;
 use crate::ids::{Name, NodeId, Occurrence};
 use crate::message::{Request, Response};
-use crate::record::RunId;
+use crate::record::{RunId, StopCause};
 use crate::replica::{Entry, Replica};
 
 /// The driver's own name for a call that waits for its answer.
@@ -67,7 +67,19 @@ pub enum Input {
         index: u64,
     },
     /// An operator wants these runs of this node to end.
-    Stop(Vec<RunId>),
+    Stop {
+        /// Which.
+        runs: Vec<RunId>,
+        /// Who wants it, and why.
+        cause: StopCause,
+    },
+    /// The world ends a run of this node for an operator: this comes before its end, which is recorded with it.
+    Stopping {
+        /// Which.
+        run: RunId,
+        /// Who wants it, and why.
+        cause: StopCause,
+    },
     /// The daemon is going down: yield mastership, take nothing new.
     Drain,
 }

@@ -94,6 +94,28 @@ impl DecisionKind {
     }
 }
 
+impl DecisionKind {
+    /// Whether somebody who wants to be told of every final outcome is told of this one: withheld, missed, or unknown. What is
+    /// skipped is as the schedule wants it, and of what was sent its executor tells.
+    #[must_use]
+    pub const fn is_final_without_run(self) -> bool {
+        match self {
+            Self::WithheldNoQuorum
+            | Self::WithheldClockDoubt
+            | Self::NoCandidate
+            | Self::MissedDeadline
+            | Self::Unknown => true,
+            Self::Fired
+            | Self::FiredAtRisk
+            | Self::SkippedOverlap
+            | Self::SkippedPaused
+            | Self::SkippedExpired
+            | Self::Superseded
+            | Self::ClaimedElsewhere => false,
+        }
+    }
+}
+
 /// One recorded outcome, with its evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
@@ -183,6 +205,8 @@ pub enum RunState {
     TimedOut,
     /// Killed by an operator or at shutdown.
     Killed,
+    /// Ended for the next occurrence of its schedule, as `overlap = "cancel"` wants it.
+    Cancelled,
     /// Its daemon died with it.
     Lost,
     /// Never started: refused at its release instant.
@@ -193,13 +217,14 @@ pub enum RunState {
 
 impl RunState {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Accepted,
         Self::Running,
         Self::Succeeded,
         Self::Failed,
         Self::TimedOut,
         Self::Killed,
+        Self::Cancelled,
         Self::Lost,
         Self::Refused,
         Self::Unknown,
@@ -215,6 +240,7 @@ impl RunState {
             Self::Failed => "failed",
             Self::TimedOut => "timed-out",
             Self::Killed => "killed",
+            Self::Cancelled => "cancelled",
             Self::Lost => "lost",
             Self::Refused => "refused",
             Self::Unknown => "unknown",
@@ -230,18 +256,107 @@ impl RunState {
             | Self::Failed
             | Self::TimedOut
             | Self::Killed
+            | Self::Cancelled
             | Self::Lost
             | Self::Refused
             | Self::Unknown => true,
         }
     }
 
-    /// Whether the handler was started.
+    /// Whether the executor has begun with it, so that no other node may: the handler was started, or the start failed for good.
     #[must_use]
     pub const fn started(self) -> bool {
         match self {
-            Self::Running | Self::Succeeded | Self::Failed | Self::TimedOut | Self::Killed => true,
+            Self::Running
+            | Self::Succeeded
+            | Self::Failed
+            | Self::TimedOut
+            | Self::Killed
+            | Self::Cancelled => true,
             Self::Accepted | Self::Lost | Self::Refused | Self::Unknown => false,
+        }
+    }
+
+    /// Whether the handler was started, by what is written down: the state, and whether the time of a start is known. A run
+    /// that failed or was killed without one has certainly not been started: no such executable, no connection.
+    #[must_use]
+    pub const fn certainly_started(self, start_known: bool) -> bool {
+        match self {
+            Self::Running | Self::Succeeded | Self::TimedOut => true,
+            Self::Accepted | Self::Failed | Self::Killed | Self::Cancelled | Self::Lost | Self::Unknown => {
+                start_known
+            }
+            Self::Refused => false,
+        }
+    }
+
+    /// Whether the handler was certainly not started, by the same facts, and will not be.
+    #[must_use]
+    pub const fn certainly_not_started(self, start_known: bool) -> bool {
+        match self {
+            Self::Failed | Self::Killed | Self::Cancelled | Self::Refused => {
+                !self.certainly_started(start_known)
+            }
+            Self::Accepted
+            | Self::Running
+            | Self::Succeeded
+            | Self::TimedOut
+            | Self::Lost
+            | Self::Unknown => false,
+        }
+    }
+
+    /// How much of a run its state settles: of two records of one run the one that settles more stands.
+    #[must_use]
+    pub const fn settles(self) -> u8 {
+        match self {
+            Self::Accepted => 0,
+            Self::Running => 1,
+            Self::Lost | Self::Unknown => 2,
+            Self::Succeeded
+            | Self::Failed
+            | Self::TimedOut
+            | Self::Killed
+            | Self::Cancelled
+            | Self::Refused => 3,
+        }
+    }
+}
+
+/// Why a run was asked to end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StopCause {
+    /// An operator wants it.
+    Operator {
+        /// Who; empty: not given.
+        user: String,
+        /// Why; empty: not given.
+        reason: String,
+    },
+    /// The next occurrence of its schedule is due, and cancels it.
+    Overlap,
+}
+
+impl StopCause {
+    /// How a run stands that ended for it.
+    #[must_use]
+    pub const fn state(&self) -> RunState {
+        match self {
+            Self::Operator { .. } => RunState::Killed,
+            Self::Overlap => RunState::Cancelled,
+        }
+    }
+
+    /// The cause in words, for the note of the run.
+    #[must_use]
+    pub fn note(&self) -> String {
+        match self {
+            Self::Operator { user, reason } => {
+                let user = if user.is_empty() { "an operator" } else { user };
+                let why = if reason.is_empty() { String::new() } else { format!(": {reason}") };
+                format!("killed by {user}{why}")
+            }
+            Self::Overlap => "cancelled: the next occurrence was due".to_owned(),
         }
     }
 }
@@ -279,7 +394,21 @@ pub struct Run {
     pub trigger: Option<TriggerOf>,
 }
 
-/// A line of the journal. A run with the same id replaces the earlier one.
+impl Run {
+    /// This record, added to an `earlier` one of the same run. A start, an end or an exit status that is known stays known: a
+    /// later life of the executor writes a lost run down without having seen its start.
+    #[must_use]
+    pub fn added_to(self, earlier: Self) -> Self {
+        let (started_at, ended_at) =
+            (earlier.started_at.or(self.started_at), earlier.ended_at.or(self.ended_at));
+        let (run, other) =
+            if earlier.state.settles() > self.state.settles() { (earlier, self) } else { (self, earlier) };
+        let ended_at = ended_at.filter(|_| run.state.over());
+        Self { started_at, ended_at, exit_code: run.exit_code.or(other.exit_code), ..run }
+    }
+}
+
+/// A line of the journal. A run with the same id is added to the earlier one: [`Run::added_to`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Record {
     /// A decision.
@@ -348,6 +477,55 @@ impl fmt::Display for RunState {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn run(state: RunState, started_at: Option<i64>, ended_at: Option<i64>) -> Run {
+        Run {
+            id: RunId(Serial { node: NodeId(3), boot: 12, n: 45 }),
+            occurrence: Occurrence { due: Wall(1), uid: Uid(7) },
+            schedule: "v/e/s".parse().unwrap(),
+            node: NodeId(3),
+            attempt: 1,
+            state,
+            exit_code: (state == RunState::Failed).then_some(4),
+            started_at: started_at.map(Wall),
+            ended_at: ended_at.map(Wall),
+            release: Wall(1),
+            note: state.word().to_owned(),
+            handler: "h".parse().unwrap(),
+            token: 1,
+            trigger: None,
+        }
+    }
+
+    #[test]
+    fn every_run_that_is_over_was_started_or_was_not_or_may_have_been() {
+        for state in RunState::ALL {
+            assert!(!state.certainly_not_started(true) || state == RunState::Refused, "{state}");
+            assert!(!(state.certainly_started(false) && state.certainly_not_started(false)), "{state}");
+        }
+        let unsure = RunState::ALL
+            .into_iter()
+            .filter(|it| it.over() && !it.certainly_started(false) && !it.certainly_not_started(false));
+        assert_eq!(unsure.collect::<Vec<_>>(), [RunState::Lost, RunState::Unknown]);
+        assert!(!RunState::Failed.certainly_started(false), "no such executable");
+        assert!(RunState::Lost.certainly_started(true));
+    }
+
+    #[test]
+    fn a_known_start_or_end_is_only_ever_added_to() {
+        use RunState::{Accepted, Failed, Lost, Running, Unknown};
+        let running = run(Running, Some(5), None);
+        let lost = run(Lost, None, Some(9));
+        let known = lost.clone().added_to(running.clone());
+        assert_eq!(known, Run { started_at: Some(Wall(5)), ..lost.clone() });
+        let ended = run(Failed, Some(5), Some(6));
+        for later in [lost.clone(), run(Unknown, None, Some(9)), running.clone(), run(Accepted, None, None)] {
+            assert_eq!(later.added_to(ended.clone()), ended, "an end that is known stands");
+        }
+        assert_eq!(ended.clone().added_to(running.clone()), ended);
+        assert_eq!(running.clone().added_to(run(Accepted, None, None)), running);
+        assert_eq!(lost.clone().added_to(run(Accepted, None, None)), lost, "of a start that nobody knows");
+    }
 
     #[test]
     fn ids_round_trip() {

@@ -59,9 +59,10 @@ impl Told {
         true
     }
 
-    /// Notes a run's state, and says whether it is news: what is over does not go on.
+    /// Notes a run's state, and says whether it is news: what is over does not go on, and an end that is known stands.
     pub fn run(&mut self, id: RunId, state: RunState) -> bool {
-        if self.runs.get(&id).is_some_and(|known| *known == state || rank(*known) > rank(state)) {
+        let news = |known: &RunState| *known != state && known.settles() <= state.settles();
+        if !self.runs.get(&id).is_none_or(news) {
             return false;
         }
         self.remember_run(id, state);
@@ -98,20 +99,6 @@ impl Told {
     }
 }
 
-fn rank(state: RunState) -> u8 {
-    match state {
-        RunState::Accepted => 0,
-        RunState::Running => 1,
-        RunState::Succeeded
-        | RunState::Failed
-        | RunState::TimedOut
-        | RunState::Killed
-        | RunState::Lost
-        | RunState::Refused
-        | RunState::Unknown => 2,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -145,6 +132,7 @@ mod tests {
         assert!(told.run(run, RunState::Succeeded));
         assert!(!told.run(run, RunState::Running), "a late word of its start");
         assert!(told.run(run, RunState::Failed), "what is over may still be known better");
+        assert!(!told.run(run, RunState::Lost), "and no worse");
         let place = told.place(NodeId(2)).unwrap();
         assert_eq!((place.run, place.going), (Some(run), Vec::new()));
     }

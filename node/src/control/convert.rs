@@ -67,6 +67,7 @@ pub(super) fn run_state(state: RunState) -> pb::RunState {
         RunState::Failed => pb::RunState::Failed,
         RunState::TimedOut => pb::RunState::TimedOut,
         RunState::Killed => pb::RunState::Killed,
+        RunState::Cancelled => pb::RunState::Cancelled,
         RunState::Lost => pb::RunState::Lost,
         RunState::Refused => pb::RunState::Refused,
         RunState::Unknown => pb::RunState::Unknown,

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Wall;
-use caesium_engine::ids::{NodeId, ScheduleName};
+use caesium_engine::ids::{NodeId, Occurrence, ScheduleName, Uid};
 use caesium_engine::record::DecisionId;
 use caesium_proto::v1 as pb;
 use tonic::{Code, Response, Status};
@@ -27,17 +27,18 @@ impl Control {
         mut wire: pb::ExplainFireRequest,
     ) -> Result<pb::ExplainFireReply, Problem> {
         let others = std::mem::take(&mut wire.told);
-        let (name, due) = match wire.id.as_str() {
-            "" => (parse::schedule("schedule", &wire.schedule)?, Wall(wire.due)),
+        let (name, wanted) = match wire.id.as_str() {
+            "" => (parse::schedule("schedule", &wire.schedule)?, Wanted { due: wire.due, uid: wire.uid }),
             id => self.occurrence(parse::id("id", id)?, wire.local).await?,
         };
-        let (sight, unknown, own) = self.own_account(&name, due).await?;
+        let (sight, unknown, own) = self.own_account(&name, wanted).await?;
         if wire.local {
             return Ok(own);
         }
         let asked = pb::ExplainFireRequest {
             schedule: name.to_string(),
-            due: due.0,
+            due: wanted.due,
+            uid: wanted.uid,
             local: true,
             ..Default::default()
         };
@@ -58,6 +59,8 @@ impl Control {
             reply.watermark = reply.watermark.max(other.watermark);
         }
         account.add(Account { decisions: reply.decisions, runs: reply.runs });
+        let own = reply.schedule.as_ref().map(|schedule| schedule.uid);
+        reply.due = wanted.settle(own, &mut account);
         (reply.decisions, reply.runs) = (account.decisions, account.runs);
         if let Some(problem) = unknown.filter(|_| reply.decisions.is_empty() && reply.runs.is_empty()) {
             return Err(problem);
@@ -85,11 +88,9 @@ impl Control {
         reply: &mut pb::ExplainFireReply,
         told: &[Told],
     ) -> Result<(), Problem> {
-        let uids = reply.decisions.iter().map(|it| it.uid).chain(reply.runs.iter().map(|it| it.uid));
-        let Some(uid) = uids.last() else { return Ok(()) };
-        let decisions = reply.decisions.iter().filter(|it| it.uid == uid).cloned().collect();
-        let account =
-            Account { decisions, runs: reply.runs.iter().filter(|it| it.uid == uid).cloned().collect() };
+        let mut uids = reply.decisions.iter().map(|it| it.uid).chain(reply.runs.iter().map(|it| it.uid));
+        let Some(uid) = uids.next() else { return Ok(()) };
+        let account = Account { decisions: reply.decisions.clone(), runs: reply.runs.clone() };
         let Verdicts { items, kept, .. } =
             self.judge_all(sight, answered, vec![((reply.due, uid), account)], told).await?;
         reply.kept = kept;
@@ -101,13 +102,13 @@ impl Control {
     }
 
     /// The occurrence that a decision is about; only the node that made it knows.
-    async fn occurrence(&self, id: DecisionId, local: bool) -> Result<(ScheduleName, Wall), Problem> {
+    async fn occurrence(&self, id: DecisionId, local: bool) -> Result<(ScheduleName, Wanted), Problem> {
         let (sight, ()) = look(&self.handle, |_, _| ()).await?;
         let node = id.0.node;
         let unknown = || Problem::unknown(format!("{} knows no decision {id}", sight.name(node)), Vec::new());
         if node == sight.own || local {
             let decision = self.read(move |journal| journal.decision(id)).await?.ok_or_else(unknown)?;
-            return Ok((decision.schedule, decision.occurrence.due));
+            return Ok((decision.schedule, Wanted::exactly(decision.occurrence)));
         }
         if !sight.members().contains_key(&node) {
             return Err(Problem::unknown(
@@ -129,22 +130,24 @@ impl Control {
     async fn own_account(
         &self,
         name: &ScheduleName,
-        due: Wall,
+        wanted: Wanted,
     ) -> Result<(Sight, Option<Problem>, pb::ExplainFireReply), Problem> {
-        let wanted = name.clone();
+        let due = Wall(wanted.due);
+        let named = name.clone();
         let (sight, (found, pending, open, watermark)) = look(&self.handle, move |engine, sight| {
             let replica = engine.replica();
-            let open = engine.open().filter(|open| open.due == due).filter_map(|open| {
+            let open = engine.open().filter(|open| wanted.admits(open.due.0, open.occurrence.uid.0));
+            let open = open.filter_map(|open| {
                 let schedule = replica.schedules.get(&open.schedule)?;
-                (schedule.name == wanted).then(|| convert::open(&open, schedule, sight))
+                (schedule.name == named).then(|| convert::open(&open, schedule, sight))
             });
             let open: Vec<pb::Decision> = open.collect();
-            let volume = known::volume(replica, &wanted.volume).ok();
+            let volume = known::volume(replica, &named.volume).ok();
             let progress = volume.and_then(|volume| {
-                let seat = volumes::seat(engine, sight, &wanted.volume, volume);
-                volumes::progress(engine, &wanted.volume, &seat)
+                let seat = volumes::seat(engine, sight, &named.volume, volume);
+                volumes::progress(engine, &named.volume, &seat)
             });
-            let found = schedules::one(engine, &wanted);
+            let found = schedules::one(engine, &named);
             let pending = found.as_ref().ok().and_then(|((schedule, _), _)| {
                 voters::pending(replica, sight, schedule.electorate.pending.as_ref()?.change)
             });
@@ -152,10 +155,9 @@ impl Control {
         })
         .await?;
         let (text, seen) = (name.to_string(), sight.clone());
-        let (mut decisions, runs) = self.read(move |journal| records(journal, &text, due, &seen)).await?;
-        if decisions.is_empty() {
-            decisions = open;
-        }
+        let (mut decisions, runs) = self.read(move |journal| records(journal, &text, wanted, &seen)).await?;
+        let decided: BTreeSet<(i64, u64)> = decisions.iter().map(|it| (it.due, it.uid)).collect();
+        decisions.extend(open.into_iter().filter(|open| !decided.contains(&(open.due, open.uid))));
         let mut reply = pb::ExplainFireReply {
             view: Some(sight.view()),
             due: due.0,
@@ -177,6 +179,46 @@ impl Control {
     }
 }
 
+/// Digits of a due that lists show are milliseconds; what was asked for is due to the microsecond.
+const SHOWN: i64 = 1000;
+
+/// Which occurrence is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Wanted {
+    /// Due then, as lists show it: to the millisecond, or exactly.
+    due: i64,
+    /// Recorded under this uid.
+    uid: Option<u64>,
+}
+
+impl Wanted {
+    fn exactly(occurrence: Occurrence) -> Self {
+        Self { due: occurrence.due.0, uid: Some(occurrence.uid.0) }
+    }
+
+    /// The first due that is not meant.
+    fn until(self) -> i64 {
+        let width = if self.due.rem_euclid(SHOWN) == 0 { SHOWN } else { 1 };
+        self.due.saturating_add(width)
+    }
+
+    fn admits(self, due: i64, uid: u64) -> bool {
+        (self.due..self.until()).contains(&due) && self.uid.is_none_or(|wanted| wanted == uid)
+    }
+
+    /// Keeps what is recorded of the one occurrence that is meant, and returns its due: that of the schedule itself, whose uid is
+    /// `own`, before one that was asked for; of those the newest.
+    fn settle(self, own: Option<u64>, account: &mut Account) -> i64 {
+        let of_decisions = account.decisions.iter().map(|it| (it.due, it.uid));
+        let keys = of_decisions.chain(account.runs.iter().map(|it| (it.due, it.uid)));
+        let meant = keys.max_by_key(|(due, uid)| (Some(*uid) == own, *due == self.due, *uid));
+        let Some(meant) = meant else { return self.due };
+        account.decisions.retain(|it| (it.due, it.uid) == meant);
+        account.runs.retain(|it| (it.due, it.uid) == meant);
+        meant.0
+    }
+}
+
 /// The verdict as a sentence.
 fn conclusion(verdict: &pb::OccurrenceVerdict) -> String {
     let word = verdict.verdict().as_str_name().trim_start_matches("VERDICT_").to_lowercase();
@@ -194,14 +236,15 @@ async fn named(
     channel: tonic::transport::Channel,
     asked: pb::ExplainFireRequest,
     id: DecisionId,
-) -> Result<Option<(ScheduleName, Wall)>, Status> {
+) -> Result<Option<(ScheduleName, Wanted)>, Status> {
     let reply = match client(channel).explain_fire(asked).await {
         Ok(reply) => reply.into_inner(),
         Err(status) if status.code() == Code::NotFound => return Ok(None),
         Err(status) => return Err(status),
     };
     let made = reply.decisions.iter().find(|decision| decision.id == id.to_string());
-    Ok(made.and_then(|decision| Some((decision.schedule.parse().ok()?, Wall(decision.due)))))
+    let wanted = |made: &pb::Decision| Wanted { due: made.due, uid: Some(made.uid) };
+    Ok(made.and_then(|made| Some((made.schedule.parse().ok()?, wanted(made)))))
 }
 
 /// Whether a node may have more of an occurrence than it tells.
@@ -209,24 +252,25 @@ fn is_full(told: &pb::ExplainFireReply) -> bool {
     told.decisions.len() >= SHOWN_MAX || told.runs.len() >= SHOWN_MAX
 }
 
-/// What the journal has of one occurrence.
+/// What the journal has of the occurrences that may be meant.
 fn records(
     journal: &Journal,
     name: &str,
-    due: Wall,
+    wanted: Wanted,
     sight: &Sight,
 ) -> Result<(Vec<pb::Decision>, Vec<pb::Run>), StoreError> {
-    let until = Some(Wall(due.0.saturating_add(1)));
-    let (schedule, since) = (Some(name.to_owned()), Some(due));
+    let (schedule, uid) = (Some(name.to_owned()), wanted.uid.map(Uid));
+    let (since, until) = (Some(Wall(wanted.due)), Some(Wall(wanted.until())));
     let decisions = journal.decisions(&DecisionFilter {
         schedule: schedule.clone(),
+        uid,
         since,
         until,
         limit: SHOWN_MAX,
         ..DecisionFilter::default()
     })?;
     let runs =
-        journal.runs(&RunFilter { schedule, since, until, limit: SHOWN_MAX, ..RunFilter::default() })?;
+        journal.runs(&RunFilter { schedule, uid, since, until, limit: SHOWN_MAX, ..RunFilter::default() })?;
     let decisions = decisions.items.iter().map(|decision| convert::decision(decision, sight)).collect();
     Ok((decisions, runs.items.iter().map(|run| convert::run(run, sight)).collect()))
 }
@@ -239,11 +283,32 @@ mod tests {
     use crate::control::sight::tests::{decision, journal, sight};
 
     #[test]
+    fn an_occurrence_is_found_by_its_due_as_it_is_shown() {
+        let run = |due, uid| pb::Run { due, uid, ..Default::default() };
+        let settled = |wanted: Wanted, runs: &[pb::Run]| {
+            let meant = runs.iter().filter(|run| wanted.admits(run.due, run.uid)).cloned().collect();
+            let mut account = Account { decisions: Vec::new(), runs: meant };
+            let due = wanted.settle(Some(7), &mut account);
+            (due, account.runs.iter().map(|run| run.uid).collect::<Vec<_>>())
+        };
+        let asked_for = [run(5_123_456, 9), run(5_124_000, 10)];
+        let shown = Wanted { due: 5_123_000, uid: None };
+        assert_eq!(settled(shown, &asked_for), (5_123_456, vec![9]), "to the millisecond");
+        assert_eq!(settled(Wanted { due: 5_123_001, uid: None }, &asked_for), (5_123_001, vec![]));
+        let both = [run(5_000_000, 7), run(5_000_000, 9), run(5_000_000, 11)];
+        let due = Wanted { due: 5_000_000, uid: None };
+        assert_eq!(settled(due, &both), (5_000_000, vec![7]), "the schedule's own");
+        assert_eq!(settled(due, &both[1..]), (5_000_000, vec![11]), "the newest that was asked for");
+        assert_eq!(settled(Wanted { uid: Some(9), ..due }, &both), (5_000_000, vec![9]));
+    }
+
+    #[test]
     fn as_much_of_one_occurrence_is_told_as_the_limit_says() {
         let dir = tempfile::tempdir().unwrap();
         let journal = journal(dir.path());
         let told = || {
-            let (decisions, runs) = records(&journal, "a/b/c", Wall(5), &sight(1, &[1])).unwrap();
+            let (decisions, runs) =
+                records(&journal, "a/b/c", Wanted { due: 5, uid: None }, &sight(1, &[1])).unwrap();
             let told = pb::ExplainFireReply { decisions, runs, ..Default::default() };
             (told.decisions.len(), is_full(&told))
         };

@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use caesium_engine::Input;
-use caesium_engine::record::{RunId, RunState};
+use caesium_engine::record::{RunId, RunState, StopCause};
+use caesium_engine::replica::Origin;
 use caesium_proto::{errors, v1 as pb};
 use tokio::time::timeout;
 use tonic::{Response, Status};
@@ -30,9 +31,11 @@ impl Control {
         let (sight, ()) = look(&self.handle, |_, _| ()).await?;
         let node = id.0.node;
         if node == sight.own {
-            let who = wire.options.unwrap_or_default();
-            tracing::info!(run = %id, user = who.user, reason = who.reason, "a kill is asked for");
-            return Ok(self.own_kill(id, grace, &sight).await?);
+            let origin = wire.options.as_ref().map(parse::origin).transpose()?.flatten();
+            let Origin { user, reason } =
+                origin.unwrap_or_else(|| Origin { user: String::new(), reason: String::new() });
+            tracing::info!(run = %id, user, reason, "a kill is asked for");
+            return Ok(self.own_kill(id, grace, StopCause::Operator { user, reason }, &sight).await?);
         }
         if !sight.members().contains_key(&node) {
             return Err(no_member(node, &wire.id).into());
@@ -56,9 +59,10 @@ impl Control {
         &self,
         id: RunId,
         grace: Option<Duration>,
+        cause: StopCause,
         sight: &Sight,
     ) -> Result<pb::KillRunReply, Problem> {
-        let stopped = self.stop_run(id, grace).await?;
+        let stopped = self.stop_run(id, grace, cause).await?;
         let run = self.read(move |journal| journal.run(id)).await?;
         match (stopped, &run) {
             (Stopped::Ending | Stopped::Unstarted, _) => {
@@ -73,7 +77,14 @@ impl Control {
 
     /// Ends a run of this node, wherever it is on its way: one that waits for its release or for its next attempt is not
     /// with the runner yet, or no longer.
-    async fn stop_run(&self, id: RunId, grace: Option<Duration>) -> Result<Stopped, Problem> {
+    async fn stop_run(
+        &self,
+        id: RunId,
+        grace: Option<Duration>,
+        cause: StopCause,
+    ) -> Result<Stopped, Problem> {
+        // Before it can end: its record names who ended it, and why.
+        self.handle.tell(Input::Stopping { run: id, cause: cause.clone() }).await?;
         let stopped = self.handle.runner().kill(&id.to_string(), grace);
         if stopped != Stopped::Gone {
             return Ok(stopped);
@@ -85,7 +96,7 @@ impl Control {
         if !waits {
             return Ok(Stopped::Gone);
         }
-        self.handle.tell(Input::Stop(vec![id])).await?;
+        self.handle.tell(Input::Stop { runs: vec![id], cause }).await?;
         Ok(Stopped::Unstarted)
     }
 }
@@ -110,6 +121,7 @@ fn not_going(id: RunId, state: RunState) -> Problem {
         | RunState::Failed
         | RunState::TimedOut
         | RunState::Killed
+        | RunState::Cancelled
         | RunState::Lost
         | RunState::Refused
         | RunState::Unknown => {

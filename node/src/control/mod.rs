@@ -4,6 +4,7 @@
 //! says whose view it is. Invariant: nothing here decides a fire, and nothing here waits for a node that is not heard.
 
 mod apply;
+mod backfill;
 mod change;
 mod clocks;
 mod commands;

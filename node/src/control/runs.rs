@@ -139,6 +139,7 @@ impl Control {
             | pb::RunState::Failed
             | pb::RunState::TimedOut
             | pb::RunState::Killed
+            | pb::RunState::Cancelled
             | pb::RunState::Lost
             | pb::RunState::Refused
             | pb::RunState::Unknown => false,

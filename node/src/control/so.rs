@@ -9,7 +9,7 @@ use caesium_proto::v1 as pb;
 
 use super::convert::time_of_day;
 use super::quorum::elsewhere_possible;
-use super::verdict::started;
+use super::verdict::{not_started, started, starts};
 
 /// What the sentences are made of.
 pub(super) struct Facts<'a> {
@@ -73,6 +73,10 @@ impl Facts<'_> {
         let Some(schedule) = &self.account.schedule else {
             return Some(format!("{name} is not declared as far as this node has applied the log"));
         };
+        if let Some(trigger) = self.trigger() {
+            let (kind, index) = (trigger_word(trigger.kind()), trigger.index);
+            return Some(format!("{due} was asked for by {kind}, log index {index}"));
+        }
         if self.account.is_occurrence {
             return None;
         }
@@ -97,6 +101,12 @@ impl Facts<'_> {
         let whence = if bound { " carriers ∩ binding" } else { " carriers" };
         let needed = n / 2 + 1;
         Some(format!("eligible: {} ({volume}{whence}); a quorum is {needed} of {n}", eligible.join(", ")))
+    }
+
+    /// Why it exists, when no calendar made it.
+    fn trigger(&self) -> Option<&pb::Trigger> {
+        let decided = self.account.decisions.iter().find_map(|decision| decision.trigger.as_ref());
+        decided.or_else(|| self.account.runs.iter().find_map(|run| run.trigger.as_ref()))
     }
 
     fn pending(&self) -> Option<&pb::Pending> {
@@ -170,11 +180,8 @@ impl Facts<'_> {
 
     /// How often it ran, as far as is known.
     fn ran(&self) -> Option<String> {
-        let (mut starts, mut others) = (Vec::new(), Vec::new());
-        for run in &self.account.runs {
-            let told = format!("{} ({}, {})", run.node, run.id, run_word(run.state()));
-            if started(run) { starts.push(told) } else { others.push(told) }
-        }
+        let starts: Vec<String> = starts(&self.account.runs).iter().map(|start| attempts(start)).collect();
+        let others: Vec<String> = self.account.runs.iter().filter(|run| !started(run)).map(tried).collect();
         let closed = self.account.decisions.iter().any(|decision| decision.decided_at.is_some());
         let pending = self.account.decisions.iter().any(|decision| decision.decided_at.is_none());
         let times = match starts.len() {
@@ -332,8 +339,38 @@ fn because(decision: &pb::Decision) -> String {
     }
 }
 
+/// A start, with all attempts at it.
+fn attempts(start: &[&pb::Run]) -> String {
+    let [first, more @ ..] = start else { return String::new() };
+    let each = |run: &pb::Run| format!("{}, {}", run.id, run_word(run.state()));
+    if more.is_empty() {
+        return format!("{} ({})", first.node, each(first));
+    }
+    let all: Vec<String> = start.iter().map(|run| each(run)).collect();
+    format!("{} in {} attempts ({})", first.node, all.len(), all.join("; "))
+}
+
+/// A run of which no start is known.
+fn tried(run: &pb::Run) -> String {
+    let (node, id) = (&run.node, &run.id);
+    if !not_started(run) {
+        return format!("{node} ({id}, {})", run_word(run.state()));
+    }
+    let why = if run.note.is_empty() { run_word(run.state()) } else { &run.note };
+    format!("{node} ({id}, not started: {why})")
+}
+
 fn kind_word(kind: pb::DecisionKind) -> &'static str {
     super::convert::kind_of(kind.into()).map_or("an outcome that this node does not know", |kind| kind.word())
+}
+
+fn trigger_word(kind: pb::TriggerKind) -> &'static str {
+    match kind {
+        pb::TriggerKind::Run => "a run by hand",
+        pb::TriggerKind::Backfill => "a backfill",
+        pb::TriggerKind::Heal => "the end of a split",
+        pb::TriggerKind::Unspecified => "an entry that this node does not know",
+    }
 }
 
 fn run_word(state: pb::RunState) -> &'static str {
@@ -511,6 +548,7 @@ mod tests {
             id: format!("r-{node}"),
             node: node.to_owned(),
             state: state.into(),
+            started_at: (state != pb::RunState::Refused).then_some(DUE),
             ..Default::default()
         };
         account.runs = vec![
@@ -520,7 +558,7 @@ mod tests {
         ];
         let so = told(&account, DUE + 1, &[]);
         let expected = "it ran 2 times: on alder (r-alder, failed), on birch (r-birch, running); \
-                        known besides: elm (r-elm, refused)";
+                        known besides: elm (r-elm, not started: refused)";
         assert!(so.contains(&expected.to_owned()), "{so:?}");
     }
 
@@ -553,6 +591,43 @@ mod tests {
         let so = told(&account, DUE + 1, &["cedar"]);
         let expected =
             "it ran at least 2 times: on alder (r-alder, succeeded), on birch (r-birch, succeeded)";
+        assert!(so.contains(&expected.to_owned()), "{so:?}");
+    }
+
+    #[test]
+    fn attempts_at_one_start_are_no_further_starts() {
+        let mut account = account(pb::Policy::AtMostOnce, &["alder", "birch"]);
+        let run = |attempt: u32, state: pb::RunState| pb::Run {
+            id: format!("r2-1-{attempt}"),
+            node: "birch".to_owned(),
+            attempt,
+            state: state.into(),
+            started_at: Some(DUE + i64::from(attempt) * 10),
+            ended_at: Some(DUE + i64::from(attempt) * 10 + 5),
+            ..Default::default()
+        };
+        account.runs =
+            vec![run(1, pb::RunState::Failed), run(2, pb::RunState::Failed), run(3, pb::RunState::Succeeded)];
+        let so = told(&account, DUE + 1, &[]);
+        let expected =
+            "it ran once on birch in 3 attempts (r2-1-1, failed; r2-1-2, failed; r2-1-3, succeeded)";
+        assert!(so.contains(&expected.to_owned()), "{so:?}");
+    }
+
+    #[test]
+    fn what_did_not_start_is_no_run_and_names_its_reason() {
+        let mut account = account(pb::Policy::AtMostOnce, &["birch"]);
+        let fired = decision(pb::DecisionKind::Fired, pb::Policy::AtMostOnce, &["birch"], &["birch"]);
+        account.decisions = vec![pb::Decision { node: "birch".to_owned(), ..fired }];
+        account.runs = vec![pb::Run {
+            id: "r2-1-5".to_owned(),
+            node: "birch".to_owned(),
+            state: pb::RunState::Failed.into(),
+            note: "no such file".to_owned(),
+            ..Default::default()
+        }];
+        let so = told(&account, DUE + 60_000_000, &[]);
+        let expected = "it ran on no node; known besides: birch (r2-1-5, not started: no such file)";
         assert!(so.contains(&expected.to_owned()), "{so:?}");
     }
 

@@ -48,16 +48,28 @@ impl Control {
         .await?;
         let span = span(&request, sight.at)?;
         let (schedule, calendar) = found?;
-        let dues = match span {
+        let (dues, known) = match span {
             // What was asked for with this key already is not looked for again.
-            Some(span) if !asked => past(&schedule, calendar, span)?,
-            Some(_) | None => Vec::new(),
+            Some(span) if !asked => {
+                let dues = past(&schedule, calendar, span)?;
+                let known = self.known_dues(&schedule, &dues).await?;
+                let wanted = known.iter().filter(|it| request.again || !it.skipped);
+                let dues: Vec<Wall> = wanted.map(|it| Wall(it.due)).collect();
+                if dues.is_empty() {
+                    return Ok(nothing_left(&schedule, &sight, known));
+                }
+                let left_out = |it| pb::KnownDue { skipped: false, ..it };
+                let known = known.into_iter().map(|it| if request.again { left_out(it) } else { it });
+                (dues, known.collect())
+            }
+            Some(_) | None => (Vec::new(), Vec::new()),
         };
         let within = if span.is_some() { BACKFILL_WITHIN } else { schedule.spec.start_deadline() };
         let kind = if span.is_some() { TriggerKind::Backfill } else { TriggerKind::Run };
         let command = Command::Trigger { name: name.clone(), kind, dues: dues.clone(), within };
         let supposed = if dues.is_empty() { vec![sight.at] } else { dues };
-        self.triggered(context, name, &schedule, &command, supposed).await
+        let reply = self.triggered(context, name, &schedule, &command, supposed).await?;
+        Ok(pb::TriggerReply { known, ..reply })
     }
 
     async fn triggered(
@@ -87,8 +99,15 @@ impl Control {
             uid: trigger.0,
             dues: dues.into_iter().map(|due| due.0).collect(),
             key: made.map(|made| made.key(0).0),
+            known: Vec::new(),
         })
     }
+}
+
+/// The answer where every due ran or is asked for already: nothing is written.
+fn nothing_left(schedule: &Schedule, sight: &Sight, known: Vec<pb::KnownDue>) -> pb::TriggerReply {
+    let change = pb::ChangeReply { uid: schedule.uid.0, view: Some(sight.view()), ..Default::default() };
+    pb::TriggerReply { change: Some(change), known, ..Default::default() }
 }
 
 /// A schedule and its calendar, where this node has compiled it.

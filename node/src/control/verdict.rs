@@ -70,45 +70,50 @@ pub(super) fn judge(known: &Known<'_>) -> Judged {
     Judged { verdict, min: count(certain), max: max.map(count), note: case.note(verdict, ran_on) }
 }
 
-/// Whether the handler was started, as far as the state says: the words of `RunState::started`, and a run that was lost
-/// after its start.
+/// Whether the handler was started: [`RunState::certainly_started`].
 pub(super) fn started(run: &pb::Run) -> bool {
-    let known = convert::state_of(run.state).is_some_and(caesium_engine::record::RunState::started);
-    known || run.started_at.is_some()
+    let known = run.started_at.is_some();
+    convert::state_of(run.state).map_or(known, |state| state.certainly_started(known))
+}
+
+/// Whether the handler was certainly not started: [`RunState::certainly_not_started`].
+pub(super) fn not_started(run: &pb::Run) -> bool {
+    let known = run.started_at.is_some();
+    convert::state_of(run.state).is_some_and(|state| state.certainly_not_started(known))
 }
 
 /// Whether the handler may have been started, though nobody knows.
 fn may_have_started(run: &pb::Run) -> bool {
-    match run.state() {
-        pb::RunState::Accepted | pb::RunState::Lost | pb::RunState::Unknown | pb::RunState::Unspecified => {
-            !started(run)
+    !started(run) && !not_started(run)
+}
+
+/// The starts that are known, each with the further attempts at it: attempts on one node are one start, unless they overlap.
+pub(super) fn starts(runs: &[pb::Run]) -> Vec<Vec<&pb::Run>> {
+    let mut runs: Vec<&pb::Run> = runs.iter().filter(|run| started(run)).collect();
+    runs.sort_by_key(|run| (&run.node, run.attempt, run.started_at));
+    runs.dedup_by_key(|run| (&run.id, &run.node));
+    let mut starts: Vec<Vec<&pb::Run>> = Vec::new();
+    for run in runs {
+        let last = starts.last_mut().filter(|start| {
+            start.last().is_some_and(|earlier| earlier.node == run.node && retries(earlier, run))
+        });
+        match last {
+            Some(start) => start.push(run),
+            None => starts.push(vec![run]),
         }
-        pb::RunState::Running
-        | pb::RunState::Succeeded
-        | pb::RunState::Failed
-        | pb::RunState::TimedOut
-        | pb::RunState::Killed
-        | pb::RunState::Refused => false,
     }
+    starts
 }
 
 impl Known<'_> {
-    /// The starts by node. Further attempts on one node are retries of one run, unless they overlap.
+    /// The starts by node.
     fn tallies(&self) -> BTreeMap<&str, Tally> {
-        let mut runs: Vec<&pb::Run> = self.runs.iter().collect();
-        runs.sort_by_key(|run| (&run.node, run.attempt, run.started_at));
-        runs.dedup_by_key(|run| (&run.id, &run.node));
         let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
-        let mut last: Option<&pb::Run> = None;
-        for run in runs {
-            let tally = tallies.entry(&run.node).or_default();
-            tally.possible |= may_have_started(run);
-            if !started(run) {
-                continue;
-            }
-            let retried = last.filter(|last| last.node == run.node).is_some_and(|last| retries(last, run));
-            tally.certain += usize::from(!retried);
-            last = Some(run);
+        for run in self.runs {
+            tallies.entry(&run.node).or_default().possible |= may_have_started(run);
+        }
+        for start in starts(self.runs) {
+            tallies.entry(&start[0].node).or_default().certain += 1;
         }
         for node in self.sent_to() {
             tallies.entry(node).or_insert(Tally { certain: 0, possible: true });
@@ -139,7 +144,13 @@ impl Known<'_> {
         self.in_time()
             && (accepted
                 || self.sent_to().next().is_some()
-                || (certain == 0 && !self.settled_by_declaration()))
+                || (certain == 0 && !self.settled_by_declaration() && !self.settled_by_its_attempt()))
+    }
+
+    /// Whether the one attempt of at-most-once has ended without a start. A refusal ends nothing: another node may be sent it.
+    fn settled_by_its_attempt(&self) -> bool {
+        let ended = |run: &pb::Run| not_started(run) && run.state() != pb::RunState::Refused;
+        self.policy == pb::Policy::AtMostOnce && self.runs.iter().any(ended)
     }
 
     /// Whether it was closed by what is declared, so that every other master closes it too.
@@ -250,6 +261,12 @@ impl Case<'_> {
         let list = |masters: &BTreeSet<&str>| masters.iter().copied().collect::<Vec<_>>().join(", ");
         let said: Vec<String> =
             by.iter().map(|(word, masters)| format!("{word} by {}", list(masters))).collect();
+        let failed = self.known.runs.iter().filter(|run| not_started(run));
+        let failed = failed.map(|run| match run.note.as_str() {
+            "" => format!("not started on {}", run.node),
+            why => format!("not started on {}: {why}", run.node),
+        });
+        let said: Vec<String> = said.into_iter().chain(failed).collect();
         let said = if said.is_empty() { String::new() } else { format!(": {}", said.join("; ")) };
         let votes = self.known.votes_unseen(&self.silent).filter(|_| !self.silent.is_empty());
         let excluded = votes.map_or_else(String::new, |(votes, n)| {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use caesium_engine::ids::{Occurrence, ScheduleName};
-use caesium_engine::record::{Run, RunState};
+use caesium_engine::record::{Decision, Run, RunState};
 use caesium_engine::{RunOrder, Wall};
 use serde::Serialize;
 
@@ -40,6 +40,12 @@ impl<'a> Told<'a> {
         }
     }
 
+    /// Of an occurrence that a decision ended.
+    pub(super) fn of_decision(decision: &'a Decision) -> Self {
+        let (occurrence, due) = (decision.occurrence, decision.occurrence.due);
+        Self { schedule: &decision.schedule, occurrence, due, attempt: 0, token: 0 }
+    }
+
     /// For a handler on this node that starts now and may take so long.
     pub(super) fn variables(&self, node: &str, now: Wall, timeout: Duration) -> Vec<(String, String)> {
         [
@@ -59,14 +65,36 @@ impl<'a> Told<'a> {
 }
 
 /// What a handler for results is told besides; what is not known is empty.
-pub(super) fn outcome(run: &Run) -> Vec<(String, String)> {
+pub(super) fn of_run(run: &Run) -> Vec<(String, String)> {
+    let exit_code = run.exit_code.map(|code| code.to_string()).unwrap_or_default();
+    variables(
+        run.state.word(),
+        [run.id.to_string(), String::new()],
+        exit_code,
+        (run.started_at, run.ended_at),
+    )
+}
+
+/// The same of an occurrence that a decision ended: there is no run.
+pub(super) fn of_decision(decision: &Decision) -> Vec<(String, String)> {
+    let ids = [String::new(), decision.id.to_string()];
+    variables(decision.kind.word(), ids, String::new(), (None, None))
+}
+
+fn variables(
+    result: &str,
+    [run, decision]: [String; 2],
+    exit_code: String,
+    (started, ended): (Option<Wall>, Option<Wall>),
+) -> Vec<(String, String)> {
     let instant = |at: Option<Wall>| at.map(|at| at.to_string()).unwrap_or_default();
     [
-        ("CAESIUM_RUN", run.id.to_string()),
-        ("CAESIUM_RESULT", run.state.word().to_owned()),
-        ("CAESIUM_EXIT_CODE", run.exit_code.map(|code| code.to_string()).unwrap_or_default()),
-        ("CAESIUM_STARTED", instant(run.started_at)),
-        ("CAESIUM_ENDED", instant(run.ended_at)),
+        ("CAESIUM_RUN", run),
+        ("CAESIUM_DECISION", decision),
+        ("CAESIUM_RESULT", result.to_owned()),
+        ("CAESIUM_EXIT_CODE", exit_code),
+        ("CAESIUM_STARTED", instant(started)),
+        ("CAESIUM_ENDED", instant(ended)),
     ]
     .map(|(key, value)| (key.to_owned(), value))
     .into()
@@ -93,9 +121,48 @@ pub(super) fn document(run: &Run, node: &str) -> Vec<u8> {
         token: run.token,
         note: (!run.note.is_empty()).then_some(&run.note),
     };
-    let mut text = serde_json::to_vec(&document).expect("strings and numbers only");
+    line(&document)
+}
+
+/// The decision as one document, with the names of fields that the command line prints.
+pub(super) fn decision_document(decision: &Decision, node: &str) -> Vec<u8> {
+    line(&DecisionDocument {
+        api_version: "caesium/v1",
+        kind: "Decision",
+        id: decision.id.to_string(),
+        schedule: decision.schedule.to_string(),
+        uid: decision.occurrence.uid.0,
+        due: decision.occurrence.due.to_string(),
+        master: node,
+        decision: decision.kind.word(),
+        decided_at: decision.decided_at.to_string(),
+        last_due: decision.stretch.map(|stretch| stretch.last.to_string()),
+        occurrences: decision.stretch.and_then(|stretch| stretch.count),
+        note: (!decision.note.is_empty()).then_some(&decision.note),
+    })
+}
+
+fn line(document: &impl Serialize) -> Vec<u8> {
+    let mut text = serde_json::to_vec(document).expect("strings and numbers only");
     text.push(b'\n');
     text
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct DecisionDocument<'a> {
+    api_version: &'static str,
+    kind: &'static str,
+    id: String,
+    schedule: String,
+    uid: u64,
+    due: String,
+    master: &'a str,
+    decision: &'static str,
+    decided_at: String,
+    last_due: Option<String>,
+    occurrences: Option<u64>,
+    note: Option<&'a String>,
 }
 
 #[derive(Serialize)]
@@ -150,7 +217,7 @@ mod tests {
             trigger: None,
         };
         let mut told = Told::of_run(&run).variables("cedar", Wall(3_000_000), Duration::from_secs(60));
-        told.extend(outcome(&run));
+        told.extend(of_run(&run));
         let value = |name: &str| {
             let found = told.iter().find(|(variable, _)| variable == name);
             found.map(|(_, value)| value.as_str()).unwrap_or_else(|| panic!("{name} is missing"))

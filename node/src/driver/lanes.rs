@@ -84,7 +84,8 @@ fn is_urgent(event: &Event) -> bool {
             | Input::Runs(_)
             | Input::Handlers(_)
             | Input::Survivors(_)
-            | Input::Stop(_) => false,
+            | Input::Stop { .. }
+            | Input::Stopping { .. } => false,
         },
     }
 }

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use caesium_engine::effect::{FinalOutcome, ResultOrder};
 use caesium_engine::ids::NodeId;
 use caesium_engine::message::Response;
-use caesium_engine::record::Record;
+use caesium_engine::record::{Record, Run, RunState};
 use caesium_engine::replica::{Outcome, Replica, StateHash};
 use caesium_engine::schedule::{GRACE_DEFAULT, TIMEOUT_DEFAULT};
 use caesium_engine::{Effect, Note, RunChange, RunEvent, RunOrder, Ticket, Wall};
@@ -142,6 +143,12 @@ impl Performer {
             Effect::Start(orders) => self.start(cluster_now, orders),
             Effect::Result(orders) => {
                 let handlers = self.handlers.borrow().clone();
+                let whole = |outcome| match outcome {
+                    FinalOutcome::Run(run) => FinalOutcome::Run(Box::new(self.whole(*run))),
+                    FinalOutcome::Decision(_) => outcome,
+                };
+                let orders = orders.into_iter();
+                let orders = orders.map(|it| ResultOrder { outcome: whole(it.outcome), ..it }).collect();
                 self.results.tell(&self.node_name, cluster_now, &handlers, orders);
             }
             Effect::Stop(runs) => {
@@ -167,7 +174,27 @@ impl Performer {
         Ok(())
     }
 
+    /// A run that an earlier life of this node began, with what that life wrote down of its start.
+    fn whole(&self, run: Run) -> Run {
+        if run.state != RunState::Lost {
+            return run;
+        }
+        match self.journal.run(run.id) {
+            Ok(Some(earlier)) => run.added_to(earlier),
+            Ok(None) => run,
+            Err(error) => {
+                tracing::warn!(run = %run.id, %error, "what the journal has of a lost run cannot be read");
+                run
+            }
+        }
+    }
+
     fn record(&self, cluster_now: Wall, records: Vec<Record>) {
+        let whole = |record| match record {
+            Record::Run(run) => Record::Run(Box::new(self.whole(*run))),
+            Record::Decision(_) => record,
+        };
+        let records: Vec<Record> = records.into_iter().map(whole).collect();
         let watched = self.records.receiver_count() > 0;
         for record in &records {
             if watched {

@@ -1,4 +1,5 @@
-//! Telling handlers how runs have ended: `onResult`. Once, at the best of this node's power, and listed nowhere.
+//! Telling handlers how occurrences have ended: `onResult`. Of runs their executor tells, of what was withheld, missed or is unknown the
+//! master that decided it. Once, at the best of this node's power, and listed nowhere.
 //!
 //! They have a runner of their own, so that one that hangs takes no place from the runs that it is to hear about.
 
@@ -8,13 +9,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use caesium_engine::Wall;
-use caesium_engine::effect::ResultOrder;
+use caesium_engine::effect::{FinalOutcome, ResultOrder};
 use caesium_engine::record::RunId;
 use caesium_engine::schedule::GRACE_DEFAULT;
 use tokio::sync::{mpsc, watch};
 
 use super::Clock;
-use super::environment::{Told, document, outcome};
+use super::environment::{Told, decision_document, document, of_decision, of_run};
 use crate::handlers::{Handler, Handlers, Limits, Outcome, RunEvent, RunSpec, Runner};
 use crate::heal;
 
@@ -47,14 +48,23 @@ impl Results {
 
     /// Starts the handler of each order, if this node has it.
     pub(super) fn tell(&self, node: &str, now: Wall, handlers: &Handlers, orders: Vec<ResultOrder>) {
-        for ResultOrder { schedule, run } in orders {
+        for ResultOrder { schedule, outcome } in orders {
             let Some(name) = &schedule.spec.on_result else { continue };
             let Some(handler) = handlers.get(name.as_str()).cloned() else {
-                tracing::warn!(run = %run.id, handler = %name, "this node has no such handler to tell the result to");
+                tracing::warn!(schedule = %schedule.name, handler = %name, "this node has no such handler to tell the result to");
                 continue;
             };
-            let (told, more) = (Told::of_run(&run), outcome(&run));
-            self.start(id(run.id), handler, (node, now), &told, more, document(&run, node));
+            match outcome {
+                FinalOutcome::Run(run) => {
+                    let (told, more) = (Told::of_run(&run), of_run(&run));
+                    self.start(id(run.id), handler, (node, now), &told, more, document(&run, node));
+                }
+                FinalOutcome::Decision(decision) => {
+                    let (told, more) = (Told::of_decision(&decision), of_decision(&decision));
+                    let text = decision_document(&decision, node);
+                    self.start(decision.id.to_string(), handler, (node, now), &told, more, text);
+                }
+            }
         }
     }
 
@@ -194,7 +204,7 @@ mod tests {
             token: 1,
             trigger: None,
         };
-        ResultOrder { schedule: Arc::new(schedule), run }
+        ResultOrder { schedule: Arc::new(schedule), outcome: FinalOutcome::Run(Box::new(run)) }
     }
 
     #[tokio::test]

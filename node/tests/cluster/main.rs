@@ -25,6 +25,7 @@ mod level;
 mod life;
 mod orphans;
 mod partition;
+mod records;
 mod refusals;
 mod reseed;
 mod runs;

@@ -135,7 +135,10 @@ fn runs(occurrence: &Occurrence) -> Vec<Line> {
     let told = occurrence.runs().enumerate().map(|(i, run)| {
         let exit = run.exit_code.map(|code| format!(" (exit {code})")).unwrap_or_default();
         let started = run.started_at.map(|at| format!(" {}", clock(at))).unwrap_or_default();
-        let text = format!("{} {}{exit}{started}", run.node, run.state.word());
+        let known = run.started_at.is_some();
+        let unstarted = run.state.engine().certainly_not_started(known) && !run.note.is_empty();
+        let why = if unstarted { format!(", not started: {}", run.note) } else { String::new() };
+        let text = format!("{} {}{exit}{started}{why}", run.node, run.state.word());
         Line { run: Some(run.id.clone()), ..line(if i == 0 { "ran" } else { "" }, text) }
     });
     told.collect()

@@ -103,8 +103,9 @@ impl Fires {
     pub(super) fn ran(&mut self, run: Arc<Run>) {
         let key = Key { due: run.due, schedule: Arc::clone(&run.schedule), uid: run.uid };
         if let Some(occurrence) = self.at(key) {
-            let id = run.id.clone();
-            keep_greater(&mut occurrence.runs, run, |other| other.id == id);
+            let earlier = occurrence.runs.iter().find(|other| other.id == run.id);
+            let run = earlier.map_or_else(|| run.clone(), |earlier| Arc::new(run.added_to(earlier)));
+            keep_greater(&mut occurrence.runs, run.clone(), |other| other.id == run.id);
         }
     }
 

@@ -185,8 +185,7 @@ impl Case<'_> {
             .occurrence
             .runs()
             .any(|run| matches!(run.state, RunState::Accepted | RunState::Unknown | RunState::Lost));
-        let refused = self.occurrence.runs().all(|run| run.state == RunState::Refused)
-            && self.occurrence.runs().next().is_some();
+        let refused = self.occurrence.runs().all(not_started) && self.occurrence.runs().next().is_some();
         if self.under_way && (outcome(Outcome::Open) || unclear || (sent && !refused)) {
             return Digit::Open;
         }
@@ -211,7 +210,14 @@ impl Case<'_> {
     fn failed(&self) -> bool {
         let last = self.occurrence.runs().max_by_key(|run| run.attempt);
         last.is_some_and(|run| {
-            matches!(run.state, RunState::Failed | RunState::TimedOut | RunState::Killed | RunState::Lost)
+            matches!(
+                run.state,
+                RunState::Failed
+                    | RunState::TimedOut
+                    | RunState::Killed
+                    | RunState::Cancelled
+                    | RunState::Lost
+            )
         })
     }
 }
@@ -243,11 +249,11 @@ fn accepted(occurrence: &Occurrence) -> usize {
 }
 
 fn started(run: &Run) -> bool {
-    let by_state = matches!(
-        run.state,
-        RunState::Running | RunState::Succeeded | RunState::Failed | RunState::TimedOut | RunState::Killed
-    );
-    by_state || run.started_at.is_some()
+    run.state.engine().certainly_started(run.started_at.is_some())
+}
+
+fn not_started(run: &Run) -> bool {
+    run.state.engine().certainly_not_started(run.started_at.is_some())
 }
 
 /// Whether a node has told all that it will ever know of a due.

@@ -71,3 +71,42 @@ fn a_start_of_at_most_once_is_told_with_the_nodes_that_are_unreachable() {
     assert!(so.contains("1 start is known, decided with a quorum; doum unreachable"), "{text}");
     assert!(!text.contains("no other"), "{text}");
 }
+
+#[test]
+fn what_could_not_be_started_ran_nowhere() {
+    let mut app = told_by(World::Whole, &NODES, options());
+    let due = now() - 120 * SECOND;
+    let decision = Decision {
+        decided_at: Some(due + 1),
+        id: "d-cedar".to_owned(),
+        schedule: "aa/bb/cc".into(),
+        uid: 99,
+        due,
+        master: "cedar".to_owned(),
+        outcome: Outcome::Fired,
+        policy: Policy::AtMostOnce,
+        eligible: NODES.map(str::to_owned).to_vec(),
+        node: "birch".to_owned(),
+        ..Decision::default()
+    };
+    app.update(Msg::Feed(from("cedar", now(), Body::Decisions(vec![decision]))));
+    for (started_at, digit) in [(None, " 0 "), (Some(due + 2), " x ")] {
+        let run = Run {
+            state: RunState::Failed,
+            id: "r-birch".to_owned(),
+            schedule: "aa/bb/cc".into(),
+            uid: 99,
+            due,
+            node: "birch".to_owned(),
+            attempt: 1,
+            started_at,
+            note: "no such file".to_owned(),
+            ..Run::default()
+        };
+        app.update(Msg::Feed(from("birch", now(), Body::Runs(vec![run]))));
+        app.update(Msg::Tick(now()));
+        press(&mut app, "2 g");
+        let text = dump(&app, 120, 35);
+        assert!(line(&text, "aa/bb/cc  ").contains(digit), "{started_at:?}: {text}");
+    }
+}

@@ -20,11 +20,12 @@ use crate::views::whole;
 /// that the server does not hear are asked from here; exits with 9 when one that could have run it cannot be asked either.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
+  caesiumctl fire explain billing/ledger/close
   caesiumctl fire explain billing/ledger/close@2026-11-21T03:00:00Z
   caesiumctl fire explain d1-7f3a-42")]
 pub(crate) struct ExplainArgs {
-    /// Id of a decision, or volume/entity/name@TIME
-    #[arg(value_name = "ID|REF@TIME")]
+    /// Id of a decision, volume/entity/name@TIME with the due as lists show it, or volume/entity/name for its newest occurrence
+    #[arg(value_name = "ID|REF[@TIME]")]
     target: Target,
 }
 
@@ -80,9 +81,12 @@ impl Explanation {
             Some(schedule) => format!("schedule  {}\n", safe(&schedule.line())),
             None => "schedule  no longer exists\n".to_owned(),
         };
-        let remark = match self.is_occurrence {
-            true => "an occurrence of the present revision",
-            false => "not an occurrence of the present revision",
+        let asked_for = self.decisions.iter().find_map(|decision| decision.trigger.as_ref());
+        let asked_for = asked_for.or_else(|| self.runs.iter().find_map(|run| run.trigger.as_ref()));
+        let remark = match (asked_for, self.is_occurrence) {
+            (Some(trigger), _) => format!("asked for: {}", trigger.word()),
+            (None, true) => "an occurrence of the present revision".to_owned(),
+            (None, false) => "not an occurrence of the present revision".to_owned(),
         };
         text.push_str(&format!("due       {} ({remark})\n", stamp.show(self.due)));
         let eligible = self.schedule.as_ref().map_or(&[][..], |schedule| &schedule.eligible);

@@ -12,8 +12,8 @@ use crate::text::facts;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl fire show d1-7f3a-42")]
 pub(crate) struct ShowArgs {
-    /// Id of a decision, or volume/entity/name@TIME
-    #[arg(value_name = "ID|REF@TIME")]
+    /// Id of a decision, volume/entity/name@TIME with the due as lists show it, or volume/entity/name for its newest occurrence
+    #[arg(value_name = "ID|REF[@TIME]")]
     target: Target,
 }
 

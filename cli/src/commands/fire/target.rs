@@ -1,11 +1,11 @@
-//! Which occurrence is meant: a decision's id, or `volume/entity/name@TIME`.
+//! Which occurrence is meant: a decision's id, `volume/entity/name@TIME`, or the newest of `volume/entity/name`.
 
 use std::str::FromStr;
 
-use caesium_engine::ids::ScheduleName;
+use caesium_engine::ids::{NameError, ScheduleName};
 use caesium_proto::v1 as pb;
 
-use crate::error::Error;
+use crate::error::{Error, Kind};
 use crate::instant::{At, parse_rfc3339};
 use crate::sides::Sides;
 
@@ -16,6 +16,8 @@ pub(super) enum Target {
     Id(String),
     /// A schedule and the instant it was due.
     Due(ScheduleName, At),
+    /// A schedule, of which the newest occurrence is meant.
+    Newest(ScheduleName),
 }
 
 impl FromStr for Target {
@@ -29,10 +31,7 @@ impl FromStr for Target {
         }
         let word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
         if text.contains('/') {
-            return Err(format!(
-                "@ is missing at position {}: write volume/entity/name@2027-03-28T02:30:00Z",
-                text.len()
-            ));
+            return text.parse().map(Self::Newest).map_err(|error: NameError| error.to_string());
         }
         match text.bytes().position(|byte| !word(byte)) {
             Some(position) => Err(format!("not an id of a decision at position {position}")),
@@ -47,18 +46,41 @@ impl FromStr for Target {
 impl Target {
     /// Everything that the nodes which can be asked know about the occurrence.
     pub(super) async fn explain(&self, sides: &Sides<'_>) -> Result<pb::ExplainFireReply, Error> {
-        let (schedule, due) = match self {
-            Self::Due(schedule, due) => (schedule.to_string(), due.0),
+        let (schedule, due, uid) = match self {
+            Self::Due(schedule, due) => (schedule.to_string(), due.0, None),
+            Self::Newest(schedule) => newest(sides, schedule).await?,
             Self::Id(id) => {
                 let named = pb::ExplainFireRequest { id: id.clone(), ..Default::default() };
                 let found = sides.find(named).await?;
                 match found.decisions.iter().find(|decision| decision.id == *id) {
-                    Some(decision) => (decision.schedule.clone(), decision.due),
+                    Some(decision) => (decision.schedule.clone(), decision.due, Some(decision.uid)),
                     None => return Err(Error::not_found("decision", id, [])),
                 }
             }
         };
-        sides.ask(pb::ExplainFireRequest { schedule, due, ..Default::default() }).await
+        sides.ask(pb::ExplainFireRequest { schedule, due, uid, ..Default::default() }).await
+    }
+}
+
+/// The newest occurrence of a schedule of which anything is known: by due, and of one due what was asked for last.
+async fn newest(sides: &Sides<'_>, schedule: &ScheduleName) -> Result<(String, i64, Option<u64>), Error> {
+    let name = schedule.to_string();
+    let mut request = pb::ListOccurrencesRequest {
+        schedule: name.clone(),
+        page_size: 1,
+        descending: true,
+        ..Default::default()
+    };
+    loop {
+        let page = sides.ask(request.clone()).await?;
+        if let Some(newest) = page.occurrences.first() {
+            return Ok((name, newest.due, Some(newest.uid)));
+        }
+        if page.next_page_token.is_empty() {
+            let error = Error::new(Kind::NotFound, format!("no occurrence of {name} is known"));
+            return Err(error.about("schedule", &name));
+        }
+        request.page_token = page.next_page_token;
     }
 }
 
@@ -67,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_occurrence_is_named_in_two_ways() {
+    fn an_occurrence_is_named_in_three_ways() {
         assert!(matches!("d1-7f3a-42".parse(), Ok(Target::Id(id)) if id == "d1-7f3a-42"));
         let Ok(Target::Due(schedule, due)) = "mail/spool/flush@2026-11-21T03:00:00.000Z".parse() else {
             panic!("this is how open occurrences are printed");
@@ -76,8 +98,11 @@ mod tests {
             (schedule.to_string().as_str(), due.short().as_str()),
             ("mail/spool/flush", "2026-11-21T03:00:00Z")
         );
+        assert!(
+            matches!("mail/spool/flush".parse(), Ok(Target::Newest(name)) if name.to_string() == "mail/spool/flush")
+        );
         for (text, problem) in [
-            ("mail/spool/flush", "@ is missing at position 16"),
+            ("mail/spool", "volume/entity/name at position 10"),
             ("mail/spool@2026-11-21T03:00:00Z", "volume/entity/name at position 10"),
             ("mail/spool/flush@03:00", "offset is missing"),
             ("r1-7f3a-42", "start with d"),

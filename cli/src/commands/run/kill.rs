@@ -27,7 +27,7 @@ pub(crate) struct KillArgs {
     /// From SIGTERM to SIGKILL, instead of the schedule's grace; at most 1h
     #[arg(long, value_name = "D", value_parser = duration)]
     grace: Option<Duration>,
-    /// Why, for the log of the node that has it
+    /// Why; recorded with who asked, and shown by `run show`
     #[arg(long, value_name = "TEXT")]
     reason: Option<String>,
     /// Show the run and end nothing; a kill cannot be tried by the server

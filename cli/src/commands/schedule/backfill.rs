@@ -21,7 +21,8 @@ const DUES_MAX: i64 = TRIGGER_DUES_MAX as i64;
 
 /// Run the past occurrences of a schedule, under its own policy
 ///
-/// The runs have keys of their own: an occurrence that ran when it was due runs again.
+/// Dues that are known to have run, or that a backfill asked for already, are left out unless --again is given; --dry-run lists
+/// each due with what is known of it. The runs come one after another, and what is due meanwhile goes first.
 #[derive(clap::Args, Debug)]
 #[command(
     after_help = "Example:\n  caesiumctl schedule backfill billing/ledger/close --from 2026-11-18T00:00:00Z --to 2026-11-20T00:00:00Z"
@@ -39,6 +40,9 @@ pub(crate) struct BackfillArgs {
     /// Refuse when there are more
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=DUES_MAX))]
     max: u32,
+    /// Also run dues that are known to have run, or are asked for already
+    #[arg(long)]
+    again: bool,
     #[command(flatten)]
     change: ChangeFlags,
 }
@@ -62,6 +66,7 @@ impl BackfillArgs {
             from: Some(from.0),
             to: Some(to.0),
             max: self.max,
+            again: self.again,
             options: self.change.options(),
         };
         if !self.change.is_dry_run() {
@@ -85,6 +90,7 @@ impl BackfillArgs {
             (true, _) => {
                 format!("dry run: nothing was run; it would have run {} for {dues} dues", self.schedule)
             }
+            (false, 0) if reply.known.iter().any(|known| known.skipped) => "nothing was run".to_owned(),
             (false, 0) => format!("nothing was run: {} was not due in that time", self.schedule),
             (false, _) => format!("asked for {dues} runs of {}", self.schedule),
         };

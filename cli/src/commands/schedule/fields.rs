@@ -81,7 +81,7 @@ pub(super) struct Fields {
     /// What follows a split for occurrences that ran twice or nowhere [default: ignore]
     #[arg(long, value_name = "WHAT")]
     on_heal: Option<OnHealWord>,
-    /// Handler that is called with each final outcome
+    /// Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown
     #[arg(long, value_name = "NAME")]
     on_result: Option<Name>,
     /// File handed to the handler on stdin, at most 64 KiB; - reads it from stdin

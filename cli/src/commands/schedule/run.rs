@@ -193,6 +193,7 @@ impl Follow<'_> {
             | pb::RunState::Failed
             | pb::RunState::TimedOut
             | pb::RunState::Killed
+            | pb::RunState::Cancelled
             | pb::RunState::Lost
             | pb::RunState::Refused
             | pb::RunState::Unknown => Some(last),

@@ -44,7 +44,7 @@ use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
 use crate::input::{Input, Ticket};
 use crate::message::{Progress, Request, Response};
 use crate::reach::{Reach, ReachChange};
-use crate::record::{Record, RunId};
+use crate::record::{Record, RunId, StopCause};
 use crate::replica::{Entry, Replica};
 use crate::retention::Retention;
 use crate::time::{Mono, Now, Wall};
@@ -236,7 +236,8 @@ impl Engine {
             }
             Input::Held(index) => self.memory.hold(index),
             Input::Forgotten { by, index } => self.on_forgotten(by, index, out),
-            Input::Stop(runs) => self.stop_runs(now, &runs, out),
+            Input::Stop { runs, cause } => self.stop_runs(now, &runs, &cause, out),
+            Input::Stopping { run, cause } => self.note_stop(run, &cause),
             Input::Drain => {
                 self.draining = true;
                 self.seats_dirty = true;
@@ -271,7 +272,7 @@ impl Engine {
                 out.push(Effect::Respond { ticket, response: Response::Reported });
             }
             Request::Stop(batch) => {
-                self.stop_runs(now, &batch.runs, out);
+                self.stop_runs(now, &batch.runs, &StopCause::Overlap, out);
                 out.push(Effect::Respond { ticket, response: Response::Stopped });
             }
         }
@@ -375,6 +376,7 @@ impl Engine {
         self.send_releases(out);
         self.send_reports(now, out);
         self.keep_house(now, out);
+        self.tell_decisions();
         if !self.records.is_empty() {
             out.push(Effect::Record(std::mem::take(&mut self.records)));
         }

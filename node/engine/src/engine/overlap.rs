@@ -11,7 +11,7 @@ use crate::going::{Known, List, Stage, ended_by, unanswered};
 use crate::ids::{NodeId, Occurrence, Uid};
 use crate::message::{Going, ITEMS_MAX, Request, RunReport, StopBatch};
 use crate::mutants::planted;
-use crate::record::RunId;
+use crate::record::{RunId, StopCause};
 use crate::schedule::{Overlap, Policy, Schedule};
 use crate::time::{Mono, Now, Wall};
 
@@ -19,12 +19,20 @@ use crate::time::{Mono, Now, Wall};
 pub(super) const OVERLAP_RETRY: Duration = Duration::from_secs(1);
 
 impl Engine {
-    /// The rule for an open occurrence. What is caught up with and what was asked for runs one after the other.
+    /// The rule for an open occurrence. What is caught up with and what was asked for runs one after the other; what meets nothing but
+    /// a backfill waits for the one run of it that is going, and is not skipped for it.
     pub(super) fn rule(&self, schedule: &Schedule, occurrence: Occurrence, open: &Open) -> Overlap {
         match schedule.spec.overlap {
             Overlap::Skip if open.patient || self.is_backfill(occurrence.uid) => Overlap::Queue,
+            Overlap::Skip if self.meets_backfill_only(schedule.uid, occurrence) => Overlap::Queue,
             rule => rule,
         }
+    }
+
+    fn meets_backfill_only(&self, schedule: Uid, occurrence: Occurrence) -> bool {
+        let mut others =
+            self.going.of_schedule(schedule).filter(|it| it.going.occurrence != occurrence).peekable();
+        others.peek().is_some() && others.all(|it| self.is_backfill(it.going.occurrence.uid))
     }
 
     /// What other runs of its schedule mean for an open occurrence.
@@ -69,9 +77,11 @@ impl Engine {
             open.is_some_and(|open| !matches!(open.phase, Phase::Waiting))
         };
         let mut others = self.open_of(schedule);
-        let own = (self.open.get(&occurrence).map_or(Wall::MAX, |open| open.release), occurrence);
+        let place = |release, other: Occurrence| (self.is_backfill(other.uid), release, other);
+        let own = self.open.get(&occurrence).map_or(Wall::MAX, |open| open.release);
+        let own = place(own, occurrence);
         others.any(|(release, other)| {
-            let queued = rule == Overlap::Queue && (release, other) < own && !self.gives_way(other);
+            let queued = rule == Overlap::Queue && place(release, other) < own && !self.gives_way(other);
             other != occurrence && (before(other) || queued)
         })
     }
@@ -88,13 +98,22 @@ impl Engine {
         range.map(|(_, release, occurrence)| (*release, *occurrence))
     }
 
+    /// Open occurrences of a schedule in the order in which they run when they wait for each other: regular ones before a backfill.
+    fn queue_of(&self, schedule: Uid) -> impl Iterator<Item = Occurrence> {
+        let of = move |backfill| {
+            let open = self.open_of(schedule).map(|(_, occurrence)| occurrence);
+            open.filter(move |it| self.is_backfill(it.uid) == backfill)
+        };
+        of(false).chain(of(true))
+    }
+
     /// Something of the schedule is settled or has ended: the first that waits for that looks again.
     pub(super) fn wake_next(&mut self, schedule: Uid) {
         let waits = |occurrence: &Occurrence| {
             let open = self.open.get(occurrence);
             open.is_some_and(|it| matches!(it.phase, Phase::Waiting) && it.waiting == Waiting::Overlap)
         };
-        let next = self.open_of(schedule).map(|(_, occurrence)| occurrence).find(waits);
+        let next = self.queue_of(schedule).find(waits);
         if let Some(occurrence) = next {
             let cluster_now = self.clock.read(self.last);
             self.rest(occurrence, Phase::Waiting, cluster_now);
@@ -104,7 +123,7 @@ impl Engine {
     /// When an occurrence that waits for others looks again by itself.
     pub(super) fn overlap_wake(&self, cluster_now: Wall, occurrence: Occurrence, rule: Overlap) -> Wall {
         let Some(open) = self.open.get(&occurrence) else { return cluster_now };
-        let mut queue = self.open_of(open.schedule).map(|(_, other)| other);
+        let mut queue = self.queue_of(open.schedule);
         let first = queue
             .find(|it| *it == occurrence || !self.gives_way(*it))
             .is_none_or(|first| first == occurrence);
@@ -177,7 +196,7 @@ impl Engine {
     pub(super) fn send_stops(&mut self, now: Now, out: &mut Vec<Effect>) {
         for (node, runs) in std::mem::take(&mut self.stops) {
             if node == self.config.node {
-                self.stop_runs(now, &runs, out);
+                self.stop_runs(now, &runs, &StopCause::Overlap, out);
             } else {
                 for runs in runs.chunks(ITEMS_MAX) {
                     let request = Request::Stop(StopBatch { runs: runs.to_vec() });

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::dispatch::fencing_token;
 use super::{After, Engine};
-use crate::effect::{Effect, ResultOrder, StartRecord};
+use crate::effect::{Effect, FinalOutcome, ResultOrder, StartRecord};
 use crate::going::Stage;
 use crate::ids::{BootId, Claim, NodeId, Occurrence, Uid};
 use crate::input::Survivor;
 use crate::message::{Acceptance, DispatchItem, RunReport};
-use crate::record::{Record, Run, RunId, RunState};
+use crate::record::{Record, Run, RunId, RunState, StopCause};
 use crate::schedule::{Policy, Schedule};
 use crate::time::{Now, Wall};
 
@@ -68,12 +68,14 @@ impl Engine {
     }
 
     /// Ends runs of this node. What waits for its release or for a further attempt is over at once.
-    pub(super) fn stop_runs(&mut self, now: Now, runs: &[RunId], out: &mut Vec<Effect>) {
+    pub(super) fn stop_runs(&mut self, now: Now, runs: &[RunId], cause: &StopCause, out: &mut Vec<Effect>) {
         let at = self.clock.read(now);
         let mut running = Vec::new();
         for run in runs.iter().copied() {
-            let Some(active) = self.executor.active_mut(run) else { continue };
-            active.stopped = true;
+            if self.executor.active(run).is_none() {
+                continue;
+            }
+            self.note_stop(run, cause);
             if self.executor.is_ordered(run) {
                 running.push(run);
             } else {
@@ -85,11 +87,17 @@ impl Engine {
         }
     }
 
+    /// A run is being ended for this cause; of several the first is recorded.
+    pub(super) fn note_stop(&mut self, run: RunId, cause: &StopCause) {
+        if let Some(active) = self.executor.active_mut(run) {
+            active.stopped.get_or_insert_with(|| cause.clone());
+        }
+    }
+
     fn kill_waiting(&mut self, at: Wall, run: RunId, out: &mut Vec<Effect>) {
         let mut writes = Vec::new();
         let Some(active) = self.executor.end(&mut self.retention, run, &mut writes) else { return };
-        let state = RunState::Killed;
-        let note = "stopped before it was started".to_owned();
+        let (state, note) = unstarted(active.stopped.as_ref());
         let record = Run { state, note, ended_at: Some(at), ..active.record(run, self.config.node) };
         self.result(&active.schedule, &record);
         self.records.push(Record::Run(Box::new(record)));
@@ -103,8 +111,22 @@ impl Engine {
     pub(super) fn result(&mut self, schedule: &Arc<Schedule>, run: &Run) {
         let newest = self.replica.schedules.get(&schedule.uid).unwrap_or(schedule);
         if newest.spec.on_result.is_some() {
-            let (schedule, run) = (Arc::clone(newest), run.clone());
-            self.results.push(ResultOrder { schedule, run });
+            let outcome = FinalOutcome::Run(Box::new(run.clone()));
+            self.results.push(ResultOrder { schedule: Arc::clone(newest), outcome });
+        }
+    }
+
+    /// Whoever wants to know the final outcome is told of the decisions just recorded that led to no run.
+    pub(super) fn tell_decisions(&mut self) {
+        for record in &self.records {
+            let Record::Decision(decision) = record else { continue };
+            if !decision.kind.is_final_without_run() {
+                continue;
+            }
+            let schedule = self.replica.schedule_of(decision.occurrence.uid);
+            let Some(schedule) = schedule.filter(|it| it.spec.on_result.is_some()) else { continue };
+            let outcome = FinalOutcome::Decision(decision.clone());
+            self.results.push(ResultOrder { schedule: Arc::clone(schedule), outcome });
         }
     }
 
@@ -225,6 +247,13 @@ impl Engine {
         self.end_going(start.run);
         self.persist(writes, Some(After::Again { run: next, master, reports: Vec::new() }), out);
     }
+}
+
+/// How a run stands that was asked to end before its handler was started.
+pub(super) fn unstarted(cause: Option<&StopCause>) -> (RunState, String) {
+    let state = cause.map_or(RunState::Killed, StopCause::state);
+    let why = cause.map_or_else(|| "killed".to_owned(), StopCause::note);
+    (state, format!("before it was started, {why}"))
 }
 
 /// The attempt after this one, after its pause.

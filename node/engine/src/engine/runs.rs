@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::retries::unstarted;
 use super::{After, Engine, ReplyTo};
 use crate::decide::Standing;
 use crate::effect::Effect;
@@ -16,7 +17,7 @@ use crate::message::{
     ReportBatch, Request, Response, RunReport,
 };
 use crate::mutants::planted;
-use crate::record::{Record, Run, RunId, RunState};
+use crate::record::{Record, Run, RunId, RunState, StopCause};
 use crate::retention::Need;
 use crate::schedule::{Policy, Schedule, permits};
 use crate::time::{Mono, Now, Wall};
@@ -328,8 +329,9 @@ impl Engine {
             let not_started = matches!(what, RunChange::NotStarted(_));
             let (state, exit_code, note) = match what {
                 // It waited for a place: whoever ended it ended the occurrence, which no other node starts then.
-                RunChange::NotStarted(_) if self.executor.active(run).is_some_and(|it| it.stopped) => {
-                    (RunState::Killed, None, "killed before it was started".to_owned())
+                RunChange::NotStarted(_) if self.cause_of(run).is_some() => {
+                    let (state, note) = unstarted(self.cause_of(run));
+                    (state, None, note)
                 }
                 RunChange::NotStarted(why) if self.runs_elsewhere(run) => {
                     self.on_not_started(cluster_now, run, why, out);
@@ -345,12 +347,23 @@ impl Engine {
                 }
                 RunChange::Answered(status) => (RunState::Failed, None, format!("HTTP status {status}")),
                 RunChange::TimedOut => (RunState::TimedOut, None, "killed at its timeout".to_owned()),
-                RunChange::Killed => (RunState::Killed, None, "killed".to_owned()),
-                RunChange::Lost(why) => (RunState::Unknown, None, why),
+                RunChange::Killed => match self.cause_of(run) {
+                    Some(cause) => (cause.state(), None, cause.note()),
+                    None => (RunState::Killed, None, "killed".to_owned()),
+                },
+                RunChange::Lost(why) => {
+                    let cause = self.cause_of(run).map(|cause| format!("; {}", cause.note()));
+                    (RunState::Unknown, None, why + &cause.unwrap_or_default())
+                }
             };
             let change = Change { state, exit_code, note, tried: !not_started };
             self.on_run_state(cluster_now, run, change, out);
         }
+    }
+
+    /// Why a run was asked to end, if it was.
+    fn cause_of(&self, run: RunId) -> Option<&StopCause> {
+        self.executor.active(run)?.stopped.as_ref()
     }
 
     /// Whether a run that did not start here may start on another node. At-most-once ends with its one attempt, whatever

@@ -33,6 +33,15 @@ impl Engine {
         (Occurrence { due, ..occurrence }, Some(of))
     }
 
+    /// The occurrence that is written down with this due: that under which it is promised.
+    pub(super) fn keyed(&self, shown: Occurrence) -> Occurrence {
+        let key = self.trigger(shown.uid).and_then(|trigger| {
+            let n = trigger.dues.binary_search(&shown.due).ok()?;
+            Some(trigger.key(n))
+        });
+        Occurrence { due: key.unwrap_or(shown.due), ..shown }
+    }
+
     /// Whether it is an occurrence by this replica (R11, I11).
     pub(super) fn is_real(&self, schedule: &Schedule, occurrence: Occurrence) -> bool {
         match self.trigger(occurrence.uid) {

@@ -5,6 +5,7 @@ mod edits;
 mod herd;
 mod look_back;
 mod overload;
+mod results;
 mod survivors;
 mod two;
 mod waiting;
@@ -14,7 +15,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::calendar::Zone;
-use crate::effect::RunOrder;
+use crate::effect::{FinalOutcome, RunOrder};
 use crate::ids::{BootId, ClusterId, DataDirId, RequestId};
 use crate::input::{RunChange, RunEvent};
 use crate::message::Progress;
@@ -45,6 +46,8 @@ struct One {
     decisions: Vec<Decision>,
     runs: BTreeMap<RunId, Run>,
     results: Vec<(RunId, RunState)>,
+    /// Decisions that the handler for results is told of, with their dues in seconds.
+    told: Vec<(DecisionKind, i64)>,
     stops: Vec<RunId>,
     calls: Vec<(NodeId, Request)>,
     /// Its disk hangs: what is to be written waits in the queue.
@@ -65,6 +68,7 @@ impl One {
             decisions: Vec::new(),
             runs: BTreeMap::new(),
             results: Vec::new(),
+            told: Vec::new(),
             stops: Vec::new(),
             calls: Vec::new(),
             hung: false,
@@ -158,7 +162,14 @@ impl One {
                         }
                     }
                     Effect::Result(orders) => {
-                        self.results.extend(orders.into_iter().map(|it| (it.run.id, it.run.state)));
+                        for order in orders {
+                            match order.outcome {
+                                FinalOutcome::Run(run) => self.results.push((run.id, run.state)),
+                                FinalOutcome::Decision(decision) => {
+                                    self.told.push((decision.kind, decision.occurrence.due.0 / SECOND));
+                                }
+                            }
+                        }
                     }
                     Effect::Stop(runs) => self.stops.extend(runs),
                     Effect::Call { to, request } => self.calls.push((to, request)),
@@ -238,6 +249,10 @@ impl One {
     }
 }
 
+fn by_anna() -> StopCause {
+    StopCause::Operator { user: "anna".to_owned(), reason: "it hangs".to_owned() }
+}
+
 fn seconds(seconds: u64) -> Option<Duration> {
     Some(Duration::from_secs(seconds))
 }
@@ -281,7 +296,8 @@ fn cancel_stops_what_is_going_at_the_release_and_runs_after_its_end() {
     one.input(Input::Runs(vec![RunEvent { run, what: RunChange::Killed }]));
     one.until(6.3);
     assert_eq!(one.started(), [4, 6]);
-    assert_eq!(one.runs[&run].state, RunState::Killed);
+    assert_eq!(one.runs[&run].state, RunState::Cancelled);
+    assert_eq!(one.runs[&run].note, "cancelled: the next occurrence was due");
 }
 
 #[test]
@@ -370,13 +386,14 @@ fn a_stop_ends_a_pause_at_once_and_no_attempt_follows() {
     one.until(62.5);
     one.end(0, 1);
     let waiting = one.engine.going().next().unwrap().run;
-    one.input(Input::Stop(vec![waiting]));
+    one.input(Input::Stop { runs: vec![waiting], cause: by_anna() });
     assert_eq!(one.runs[&waiting].state, RunState::Killed);
+    assert_eq!(one.runs[&waiting].note, "before it was started, killed by anna: it hangs");
     assert_eq!(one.results, [(waiting, RunState::Killed)]);
     one.until(90.0);
     assert_eq!((one.orders.len(), one.engine.going().count()), (1, 0));
     one.until(122.5);
-    one.input(Input::Stop(vec![one.orders[1].run]));
+    one.input(Input::Stop { runs: vec![one.orders[1].run], cause: by_anna() });
     assert_eq!(one.stops, [one.orders[1].run], "a running one is for the world to end");
 }
 

@@ -141,7 +141,8 @@ impl Engine {
     /// Whether this node has promised an occurrence to some claim that has not given it back, or may have: below its floor
     /// it no longer knows.
     #[must_use]
-    pub fn may_have_promised(&self, occurrence: Occurrence) -> bool {
+    pub fn may_have_promised(&self, shown: Occurrence) -> bool {
+        let occurrence = self.keyed(shown);
         let forgotten = match self.schedule_of(occurrence) {
             Some(schedule) => self.has_forgotten(&schedule, occurrence),
             None => self.retention.may_have_forgotten(occurrence.due),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use caesium_engine::effect::{Effect, GrantWrite, Note, ResultOrder, Token};
+use caesium_engine::effect::{Effect, FinalOutcome, GrantWrite, Note, ResultOrder, Token};
 use caesium_engine::ids::{NodeId, Occurrence};
 use caesium_engine::input::{Input, Ticket};
 use caesium_engine::message::{Request, Response, Vote};
@@ -210,10 +210,18 @@ impl World {
 
     fn results(&mut self, orders: &[ResultOrder]) {
         for order in orders {
-            self.witness.hit("result told");
-            if order.schedule.spec.on_result.is_none() || !order.run.state.over() {
-                let text = format!("a result of {} that nobody asked for", order.run.id);
-                self.checker.fail(Invariant::Interface, Some(order.run.occurrence), text);
+            let (occurrence, over) = match &order.outcome {
+                FinalOutcome::Run(run) => {
+                    self.witness.hit("result told");
+                    (run.occurrence, run.state.over())
+                }
+                FinalOutcome::Decision(decision) => {
+                    (decision.occurrence, decision.kind.is_final_without_run())
+                }
+            };
+            if order.schedule.spec.on_result.is_none() || !over {
+                let text = format!("a result of {occurrence} that nobody asked for");
+                self.checker.fail(Invariant::Interface, Some(occurrence), text);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Messages, writes and records as short lines. Each occurrence is followed by a blank, by which a trace is searched.
 
-use caesium_engine::effect::{Effect, GrantWrite};
+use caesium_engine::effect::{Effect, FinalOutcome, GrantWrite};
 use caesium_engine::ids::{Claim, Occurrence};
 use caesium_engine::input::Input;
 use caesium_engine::message::{Progress, Request, Response};
@@ -23,7 +23,8 @@ pub(crate) fn input_text(input: &Input) -> String {
         Input::Forgotten { by, index } => format!("forgotten at {index} by n{by}"),
         Input::Disk { writable } => format!("disk writable: {writable}"),
         Input::Survivors(runs) => format!("survivors {:?}", runs.iter().map(|it| it.run).collect::<Vec<_>>()),
-        Input::Stop(runs) => format!("stop {runs:?}"),
+        Input::Stop { runs, cause } => format!("stop {runs:?}: {cause:?}"),
+        Input::Stopping { run, cause } => format!("{run} is being stopped: {cause:?}"),
         Input::Drain => "drain".to_owned(),
         Input::Held(index) => format!("log held to {index}"),
     }
@@ -44,7 +45,13 @@ pub(crate) fn effect_text(effect: &Effect) -> String {
             )
         }
         Effect::Result(orders) => {
-            format!("result of {}", list(orders.iter().map(|it| it.run.id.to_string())))
+            format!(
+                "result of {}",
+                list(orders.iter().map(|it| match &it.outcome {
+                    FinalOutcome::Run(run) => run.id.to_string(),
+                    FinalOutcome::Decision(decision) => decision.id.to_string(),
+                }))
+            )
         }
         Effect::Stop(runs) => format!("STOP {runs:?}"),
         Effect::Propose { command, .. } => format!("propose {command:?}"),

@@ -113,6 +113,30 @@ fn retries_on_one_node_are_one_run_and_overlapping_starts_are_not() {
 }
 
 #[test]
+fn what_certainly_did_not_start_ran_nowhere_and_the_reason_is_named() {
+    let fired = [sent("elm", D::Fired, "birch")];
+    for policy in [AMO, ALO] {
+        for state in [R::Failed, R::Killed, R::Refused] {
+            let failed = pb::Run {
+                started_at: None,
+                note: "no such file: /no/such".to_owned(),
+                ..run("birch", 1, state)
+            };
+            whole(policy).check(&fired, std::slice::from_ref(&failed), (V::Nowhere, 0, Some(0)));
+            let note = whole(policy).judge(&fired, &[failed]).note;
+            assert_eq!(note, "it ran nowhere: fired by elm; not started on birch: no such file: /no/such");
+        }
+    }
+    let early = |policy| Table { now: DUE + SECOND, ..whole(policy) };
+    let failed = [pb::Run { started_at: None, ..run("birch", 1, R::Failed) }];
+    early(AMO).check(&fired, &failed, (V::Nowhere, 0, Some(0)));
+    early(ALO).check(&fired, &failed, (V::Pending, 0, None));
+    early(AMO).check(&fired, &[run("birch", 1, R::Refused)], (V::Pending, 0, Some(1)));
+    let second = [pb::Run { started_at: None, ..run("birch", 1, R::Failed) }, run("birch", 2, R::Succeeded)];
+    whole(AMO).check(&fired, &second, (V::Once, 1, Some(1)));
+}
+
+#[test]
 fn a_started_run_that_was_lost_is_a_start() {
     let lost = pb::Run { started_at: Some(DUE), ..run("birch", 1, R::Lost) };
     whole(AMO).check(&[], &[lost], (V::Once, 1, Some(1)));

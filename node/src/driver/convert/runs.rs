@@ -26,13 +26,14 @@ const REASONS: [(pb::RefuseReason, RefuseReason); 10] = [
 ];
 
 /// The wire's word and the engine's, in pairs.
-const STATES: [(pb::RunState, RunState); 9] = [
+const STATES: [(pb::RunState, RunState); 10] = [
     (pb::RunState::Accepted, RunState::Accepted),
     (pb::RunState::Running, RunState::Running),
     (pb::RunState::Succeeded, RunState::Succeeded),
     (pb::RunState::Failed, RunState::Failed),
     (pb::RunState::TimedOut, RunState::TimedOut),
     (pb::RunState::Killed, RunState::Killed),
+    (pb::RunState::Cancelled, RunState::Cancelled),
     (pb::RunState::Lost, RunState::Lost),
     (pb::RunState::Refused, RunState::Refused),
     (pb::RunState::Unknown, RunState::Unknown),

@@ -184,6 +184,7 @@ fn state_code(state: RunState) -> u8 {
         RunState::Lost => 7,
         RunState::Refused => 8,
         RunState::Unknown => 9,
+        RunState::Cancelled => 10,
     }
 }
 

@@ -117,7 +117,7 @@ impl Journal {
         })
     }
 
-    /// Queues records; never waits. A run replaces the earlier one of its id. False: all of them are lost and counted
+    /// Queues records; never waits. A run is added to the earlier one of its id. False: all of them are lost and counted
     /// in [`Journal::dropped`], because the disk does not keep up or has failed. The node goes on either way.
     #[must_use]
     pub fn submit(&self, records: Vec<Record>) -> bool {

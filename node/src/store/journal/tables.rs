@@ -95,6 +95,14 @@ impl<'t> Open<'t> {
         Ok((row_bytes(value.len()), freed))
     }
 
+    /// The row of this id, as it stands.
+    pub(super) fn get<R: Row>(&self, serial: Serial) -> Result<Option<R>, redb::Error> {
+        let Some(occurrence) = self.ids.get(&keys::serial_bytes(serial))? else { return Ok(None) };
+        let place = Cursor { occurrence: keys::occurrence(occurrence.value()), serial };
+        let row = self.rows.get(&place.key())?;
+        row.map(|value| R::decode(place, value.value())).transpose()
+    }
+
     /// The row that is due first.
     pub(super) fn first(&self) -> Result<Option<Cursor>, redb::Error> {
         Ok(self.rows.first()?.map(|(key, _)| Cursor::from_key(key.value())))

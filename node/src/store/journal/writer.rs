@@ -154,6 +154,10 @@ impl Writer {
     ) -> Result<Vec<Arc<Decision>>, redb::Error> {
         let mut decided = Vec::new();
         for record in newest(records) {
+            let record = match record {
+                Record::Run(run) => Record::Run(whole(*run, runs)?),
+                Record::Decision(_) => record,
+            };
             let (tables, place, value) = match &record {
                 Record::Decision(decision) => (&mut *decisions, decision.place(), decision.encode()?),
                 Record::Run(run) => (&mut *runs, run.place(), run.encode()?),
@@ -202,19 +206,33 @@ impl Writer {
     }
 }
 
-/// Records without those runs that a later one of the same group replaces: under load they are most of them.
-fn newest(records: Vec<Record>) -> impl Iterator<Item = Record> {
-    let mut last: HashMap<RunId, usize> = HashMap::new();
-    for (place, record) in records.iter().enumerate() {
-        if let Record::Run(run) = record {
-            last.insert(run.id, place);
+/// Records without those runs that a later one of the same group adds to: under load they are most of them.
+fn newest(records: Vec<Record>) -> Vec<Record> {
+    let mut places: HashMap<RunId, usize> = HashMap::new();
+    let mut kept: Vec<Record> = Vec::with_capacity(records.len());
+    for record in records {
+        if let Record::Run(run) = &record
+            && let Some(place) = places.get(&run.id)
+            && let Record::Run(earlier) = &mut kept[*place]
+        {
+            **earlier = (**run).clone().added_to((**earlier).clone());
+            continue;
         }
+        if let Record::Run(run) = &record {
+            places.insert(run.id, kept.len());
+        }
+        kept.push(record);
     }
-    let kept = move |(place, record): (usize, Record)| match &record {
-        Record::Run(run) => (last.get(&run.id) == Some(&place)).then_some(record),
-        Record::Decision(_) => Some(record),
-    };
-    records.into_iter().enumerate().filter_map(kept)
+    kept
+}
+
+/// A run, added to what the journal has of it.
+fn whole(run: Run, runs: &Open<'_>) -> Result<Box<Run>, redb::Error> {
+    let earlier = runs.get::<Run>(run.id.0)?;
+    Ok(Box::new(match earlier {
+        Some(earlier) => run.added_to(earlier),
+        None => run,
+    }))
 }
 
 /// The row that is due first, and the tables it is in.

@@ -267,7 +267,7 @@ fn a_run_that_is_killed_in_the_queue_of_its_node_is_started_nowhere_else() {
     assert_eq!(two.one.orders.len(), 1);
     two.handlers.insert(name("h"));
     let run = two.one.orders[0].run;
-    two.one.input(Input::Stop(vec![run]));
+    two.one.input(Input::Stop { runs: vec![run], cause: by_anna() });
     let what = RunChange::NotStarted("killed before it started".to_owned());
     two.one.input(Input::Runs(vec![RunEvent { run, what }]));
     two.until(70.0);

@@ -134,6 +134,26 @@ fn of_one_group_the_last_state_of_each_run_is_kept() {
 }
 
 #[test]
+fn what_is_known_of_a_run_is_added_to_and_never_taken_back() {
+    let dir = tempfile::tempdir().unwrap();
+    let journal = open(&dir, JournalOptions::default());
+    let running = run(5, 1, 1, RunState::Running);
+    let lost = Run { ended_at: Some(Wall(90)), ..run(5, 1, 1, RunState::Lost) };
+    assert_eq!((running.started_at, lost.started_at), (Some(Wall(10)), None));
+    let kept = Run { started_at: Some(Wall(10)), exit_code: running.exit_code, ..lost.clone() };
+    write(&journal, [ran(&running)]);
+    write(&journal, [ran(&lost)]);
+    assert_eq!(journal.run(lost.id).unwrap(), Some(kept.clone()), "in another group");
+    let other = |row: &Run| Run { id: RunId(serial(3)), ..row.clone() };
+    write(&journal, [ran(&other(&running)), ran(&other(&lost))]);
+    assert_eq!(journal.run(RunId(serial(3))).unwrap(), Some(other(&kept)), "in one group");
+    let ended = Run { ended_at: Some(Wall(8)), ..run(6, 1, 5, RunState::Succeeded) };
+    write(&journal, [ran(&ended)]);
+    write(&journal, [ran(&Run { ended_at: Some(Wall(90)), ..run(6, 1, 5, RunState::Lost) })]);
+    assert_eq!(journal.run(ended.id).unwrap(), Some(ended), "an end that is known stands");
+}
+
+#[test]
 fn recent_decisions_are_in_the_order_they_were_made() {
     let dir = tempfile::tempdir().unwrap();
     let journal = open(&dir, JournalOptions::default());
