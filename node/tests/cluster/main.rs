@@ -35,5 +35,6 @@ mod slow;
 mod steady;
 mod stopped;
 mod unanswered;
+mod volumes;
 mod voters;
 mod watch;

@@ -348,6 +348,7 @@ impl Engine {
         let own = self.config.node;
         let carried = self.replica.volumes.iter().filter(|(_, volume)| volume.carriers.contains(&own));
         let carried: BTreeSet<Name> = carried.map(|(name, _)| name.clone()).collect();
+        self.forget_removed();
         if carried == self.carried {
             return false;
         }

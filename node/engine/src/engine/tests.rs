@@ -7,6 +7,7 @@ mod look_back;
 mod overload;
 mod survivors;
 mod two;
+mod volumes;
 mod waiting;
 
 use std::collections::{BTreeMap, BTreeSet};

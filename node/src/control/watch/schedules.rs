@@ -112,6 +112,7 @@ impl Schedules {
                 }
                 Command::Join(_)
                 | Command::CreateVolume { .. }
+                | Command::RemoveVolume { .. }
                 | Command::Trigger { .. }
                 | Command::Stage { .. }
                 | Command::DropStaged { .. }
