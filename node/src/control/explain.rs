@@ -132,25 +132,28 @@ impl Control {
         due: Wall,
     ) -> Result<(Sight, Option<Problem>, pb::ExplainFireReply), Problem> {
         let wanted = name.clone();
-        let (sight, (found, pending, open, watermark)) = look(&self.handle, move |engine, sight| {
-            let replica = engine.replica();
-            let open = engine.open().filter(|open| open.due == due).filter_map(|open| {
-                let schedule = replica.schedules.get(&open.schedule)?;
-                (schedule.name == wanted).then(|| convert::open(&open, schedule, sight))
-            });
-            let open: Vec<pb::Decision> = open.collect();
-            let volume = known::volume(replica, &wanted.volume).ok();
-            let progress = volume.and_then(|volume| {
-                let seat = volumes::seat(engine, sight, &wanted.volume, volume);
-                volumes::progress(engine, &wanted.volume, &seat)
-            });
-            let found = schedules::one(engine, &wanted);
-            let pending = found.as_ref().ok().and_then(|((schedule, _), _)| {
-                voters::pending(replica, sight, schedule.electorate.pending.as_ref()?.change)
-            });
-            (found, pending, open, progress.map(|progress| progress.watermark.0))
-        })
-        .await?;
+        let (sight, (found, (pending, blocked), open, watermark)) =
+            look(&self.handle, move |engine, sight| {
+                let replica = engine.replica();
+                let open = engine.open().filter(|open| open.due == due).filter_map(|open| {
+                    let schedule = replica.schedules.get(&open.schedule)?;
+                    (schedule.name == wanted).then(|| convert::open(&open, schedule, sight))
+                });
+                let open: Vec<pb::Decision> = open.collect();
+                let volume = known::volume(replica, &wanted.volume).ok();
+                let progress = volume.and_then(|volume| {
+                    let seat = volumes::seat(engine, sight, &wanted.volume, volume);
+                    volumes::progress(engine, &wanted.volume, &seat)
+                });
+                let found = schedules::one(engine, &wanted);
+                let pending = found.as_ref().ok().and_then(|((schedule, _), _)| {
+                    voters::pending(replica, sight, schedule.electorate.pending.as_ref()?.change)
+                });
+                let stands = found.as_ref().ok();
+                let blocked = stands.and_then(|((schedule, _), _)| convert::blocked(engine, sight, schedule));
+                (found, (pending, blocked), open, progress.map(|progress| progress.watermark.0))
+            })
+            .await?;
         let (text, seen) = (name.to_string(), sight.clone());
         let (mut decisions, runs) = self.read(move |journal| records(journal, &text, due, &seen)).await?;
         if decisions.is_empty() {
@@ -172,7 +175,7 @@ impl Control {
         let occurs = |calendar: &caesium_engine::calendar::Calendar| calendar.is_occurrence(due.0);
         reply.is_occurrence = due > schedule.past.anchor && calendar.as_ref().is_some_and(occurs);
         let schedule = convert::schedule(&schedule, calendar.as_ref(), &applied, false, &sight);
-        reply.schedule = Some(pb::Schedule { pending, ..schedule });
+        reply.schedule = Some(pb::Schedule { pending, blocked, ..schedule });
         Ok((sight, None, reply))
     }
 }

@@ -10,6 +10,7 @@
 mod amnesia;
 mod api;
 mod ask;
+mod blocked;
 mod changes;
 mod checker;
 mod clocks;

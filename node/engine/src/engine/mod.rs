@@ -2,6 +2,7 @@
 
 mod answers;
 mod backstop;
+mod blocked;
 mod clocks;
 mod decisions;
 mod dispatch;
@@ -60,6 +61,7 @@ use runs::Outbox;
 use stall::Unsynced;
 use unanswered::Unanswereds;
 
+pub use blocked::{Blocker, blocked_text};
 pub use gauges::Gauges;
 pub use view::{OpenView, VolumeView};
 
