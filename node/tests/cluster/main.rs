@@ -10,7 +10,6 @@
 mod amnesia;
 mod api;
 mod ask;
-mod blocked;
 mod changes;
 mod checker;
 mod clocks;
@@ -36,6 +35,5 @@ mod slow;
 mod steady;
 mod stopped;
 mod unanswered;
-mod volumes;
 mod voters;
 mod watch;
