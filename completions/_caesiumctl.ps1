@@ -63,8 +63,8 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('nodes', 'nodes', [CompletionResultType]::ParameterValue, 'List nodes, label or drain them, take them out')
             [CompletionResult]::new('master', 'master', [CompletionResultType]::ParameterValue, 'List who decides for which volume')
             [CompletionResult]::new('masters', 'masters', [CompletionResultType]::ParameterValue, 'List who decides for which volume')
-            [CompletionResult]::new('volume', 'volume', [CompletionResultType]::ParameterValue, 'Create, list or show volumes, or change who carries them')
-            [CompletionResult]::new('volumes', 'volumes', [CompletionResultType]::ParameterValue, 'Create, list or show volumes, or change who carries them')
+            [CompletionResult]::new('volume', 'volume', [CompletionResultType]::ParameterValue, 'Create, list, show or remove volumes, or change who carries them')
+            [CompletionResult]::new('volumes', 'volumes', [CompletionResultType]::ParameterValue, 'Create, list, show or remove volumes, or change who carries them')
             [CompletionResult]::new('change', 'change', [CompletionResultType]::ParameterValue, 'List changes of voters, show what one waits for, give it up or go on without the dead')
             [CompletionResult]::new('changes', 'changes', [CompletionResultType]::ParameterValue, 'List changes of voters, show what one waits for, give it up or go on without the dead')
             [CompletionResult]::new('quorum', 'quorum', [CompletionResultType]::ParameterValue, 'Show where a quorum is heard, and what follows from it')
@@ -1307,6 +1307,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('carriers', 'carriers', [CompletionResultType]::ParameterValue, 'Change which nodes carry a volume, or which of them only vote')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create a volume that some of the nodes carry')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the volumes with their masters and quorums')
+            [CompletionResult]::new('rm', 'rm', [CompletionResultType]::ParameterValue, 'Remove a volume that has no schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one volume')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -1347,6 +1348,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('carriers', 'carriers', [CompletionResultType]::ParameterValue, 'Change which nodes carry a volume, or which of them only vote')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create a volume that some of the nodes carry')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the volumes with their masters and quorums')
+            [CompletionResult]::new('rm', 'rm', [CompletionResultType]::ParameterValue, 'Remove a volume that has no schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one volume')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -1589,6 +1591,84 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
+        'caesiumctl;volume;rm' {
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;volumes;rm' {
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks it and says what it would do; client asks no more than what is there')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Go on with what changes, until interrupted; for lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Say yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Ask nothing: what would ask is not done')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Say on stderr who is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
         'caesiumctl;volume;show' {
             [CompletionResult]::new('--as-of', '--as-of', [CompletionResultType]::ParameterName, 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM:SS today in UTC, or a duration ago')
             [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
@@ -1665,6 +1745,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('carriers', 'carriers', [CompletionResultType]::ParameterValue, 'Change which nodes carry a volume, or which of them only vote')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create a volume that some of the nodes carry')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the volumes with their masters and quorums')
+            [CompletionResult]::new('rm', 'rm', [CompletionResultType]::ParameterValue, 'Remove a volume that has no schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one volume')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -1678,6 +1759,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
         'caesiumctl;volume;help;list' {
             break
         }
+        'caesiumctl;volume;help;rm' {
+            break
+        }
         'caesiumctl;volume;help;show' {
             break
         }
@@ -1688,6 +1772,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('carriers', 'carriers', [CompletionResultType]::ParameterValue, 'Change which nodes carry a volume, or which of them only vote')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create a volume that some of the nodes carry')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the volumes with their masters and quorums')
+            [CompletionResult]::new('rm', 'rm', [CompletionResultType]::ParameterValue, 'Remove a volume that has no schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one volume')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -1699,6 +1784,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;volumes;help;list' {
+            break
+        }
+        'caesiumctl;volumes;help;rm' {
             break
         }
         'caesiumctl;volumes;help;show' {
@@ -8060,7 +8148,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('wait', 'wait', [CompletionResultType]::ParameterValue, 'Wait until something is true: exit 0 then, 7 when time is up, 10 when it can no longer become true')
             [CompletionResult]::new('node', 'node', [CompletionResultType]::ParameterValue, 'List nodes, label or drain them, take them out')
             [CompletionResult]::new('master', 'master', [CompletionResultType]::ParameterValue, 'List who decides for which volume')
-            [CompletionResult]::new('volume', 'volume', [CompletionResultType]::ParameterValue, 'Create, list or show volumes, or change who carries them')
+            [CompletionResult]::new('volume', 'volume', [CompletionResultType]::ParameterValue, 'Create, list, show or remove volumes, or change who carries them')
             [CompletionResult]::new('change', 'change', [CompletionResultType]::ParameterValue, 'List changes of voters, show what one waits for, give it up or go on without the dead')
             [CompletionResult]::new('quorum', 'quorum', [CompletionResultType]::ParameterValue, 'Show where a quorum is heard, and what follows from it')
             [CompletionResult]::new('priority', 'priority', [CompletionResultType]::ParameterValue, 'List or override the priorities by which masters are elected')
@@ -8157,6 +8245,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('carriers', 'carriers', [CompletionResultType]::ParameterValue, 'Change which nodes carry a volume, or which of them only vote')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create a volume that some of the nodes carry')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the volumes with their masters and quorums')
+            [CompletionResult]::new('rm', 'rm', [CompletionResultType]::ParameterValue, 'Remove a volume that has no schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show one volume')
             break
         }
@@ -8167,6 +8256,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;help;volume;list' {
+            break
+        }
+        'caesiumctl;help;volume;rm' {
             break
         }
         'caesiumctl;help;volume;show' {

@@ -142,6 +142,7 @@ mod tests {
             ("log reseed --dead elm --reason burnt", Dangerous, ""),
             ("volume carriers billing --add elm", Dangerous, "billing"),
             ("schedule rm a/b/c", Dangerous, "a/b/c"),
+            ("volume rm billing", Dangerous, "billing"),
             ("schedule rm a/b/c --dry-run", Read, "a/b/c"),
             ("schedule pause a/b/c", Change, "a/b/c"),
             ("schedule show a/b/c", Read, "a/b/c"),

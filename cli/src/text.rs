@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
+pub(crate) use caesium_tui::shell_word;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Most suggestions for a name that was not found.
@@ -36,15 +37,6 @@ pub(crate) fn safe(text: &str) -> Cow<'_, str> {
 pub(crate) fn safe_lines(text: &str) -> String {
     let line = |line: &str| line.split('\t').map(safe).collect::<Vec<_>>().join("\t");
     text.split('\n').map(line).collect::<Vec<_>>().join("\n")
-}
-
-/// The text as one word of a POSIX shell, so that a printed command can be pasted.
-pub(crate) fn shell_word(text: &str) -> Cow<'_, str> {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=@,+%".contains(c);
-    if !text.is_empty() && text.chars().all(plain) {
-        return Cow::Borrowed(text);
-    }
-    Cow::Owned(format!("'{}'", text.replace('\'', r"'\''")))
 }
 
 /// Candidates that differ from `wanted` by no more than a slip, nearest first.

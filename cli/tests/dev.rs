@@ -181,6 +181,7 @@ fn a_rehearsal_writes_nothing_and_says_what_the_change_then_does() {
         ("schedule backfill web/certs/renew --from 3m --to 1m", "web/certs/renew"),
         ("schedule rm web/new/daily --yes", "removed web/new/daily"),
         ("volume create spare --carriers alder,birch,cedar", "created volume spare on alder, birch, cedar"),
+        ("volume rm spare --confirm spare", "removed volume spare"),
         ("priority set alder=41", "set priority of alder to 41"),
         ("priority clear alder", "cleared priority of alder"),
         (&apply, "web/e: 1 added, 0 changed, 0 removed, 0 unchanged"),

@@ -45,7 +45,8 @@ The node is no member any more: it was forgotten, or shut out when the log began
 Its runs were ended as at any stop; the data directory is of no further use.
 .SH "PRIORITY"
 Unless it is given, computed once at start: 10 for each CPU and 2 for each whole GiB of memory, within 1 and 1000.
-The limits of the process\(aqs cgroup count, the load does not.
+The limits of the process\(aqs own control group and of those above it count, as a unit\(aqs MemoryMax and CPUQuota do
+(CPUQuota=150% is 15); the load does not.
 Of the carriers of a volume that hear each other, the one with the highest priority is master; among equals, the one with the highest id.
 .SH "FILES"
 .TP

@@ -31,5 +31,6 @@ pub use model::{Model, apply};
 pub use msg::{Answer, Command, FeedState, Msg, Past, When};
 pub use options::{Asked, Commands, Effect, Options, Screen};
 pub use recording::{EVENTS_MAX, Header, LINE_MAX, Recorder, Recording, RecordingError, VERSION};
+pub use text::shell_word;
 pub use theme::{Role, Theme, ThemeError};
 pub use ui::draw;

@@ -1,5 +1,7 @@
 //! Times, spans and names as short as the screen has them.
 
+use std::borrow::Cow;
+
 use jiff::Timestamp;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -141,13 +143,14 @@ pub(crate) fn safe(text: &str, ascii: bool) -> String {
     text.chars().map(|c| if odd(c) { '?' } else { c }).collect()
 }
 
-/// A word of a POSIX shell.
-pub(crate) fn shell_word(text: &str) -> String {
+/// The text as one word of a POSIX shell, so that a printed command can be pasted.
+#[must_use]
+pub fn shell_word(text: &str) -> Cow<'_, str> {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=@,+%".contains(c);
     if !text.is_empty() && text.chars().all(plain) {
-        return text.to_owned();
+        return Cow::Borrowed(text);
     }
-    format!("'{}'", text.replace('\'', r"'\''"))
+    Cow::Owned(format!("'{}'", text.replace('\'', r"'\''")))
 }
 
 /// Words of a command as one line to paste.

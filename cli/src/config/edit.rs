@@ -32,19 +32,19 @@ impl Draft {
         Ok(Self { path: path.to_owned(), document })
     }
 
-    /// Sets what stands at this dotted key; tables are made as they are needed.
+    /// Sets what stands at this path of keys; tables are made as they are needed.
     ///
     /// # Errors
     /// Something else stands where a table is needed.
-    pub(crate) fn set(&mut self, key: &str, new: &Value) -> Result<(), Error> {
+    pub(crate) fn set(&mut self, path: &[&str], new: &Value) -> Result<(), Error> {
         let item = match new {
             Value::Text(text) => value(text),
             Value::Switch(on) => value(*on),
             Value::Texts(texts) => value(texts.iter().collect::<toml_edit::Array>()),
         };
-        let (tables, last) = key.rsplit_once('.').map_or((None, key), |(tables, last)| (Some(tables), last));
+        let Some((last, tables)) = path.split_last() else { return Ok(()) };
         let mut table: &mut dyn TableLike = self.document.as_table_mut();
-        for part in tables.into_iter().flat_map(|tables| tables.split('.')) {
+        for part in tables {
             let mut made = Table::new();
             made.set_implicit(true);
             let deeper = table.entry(part).or_insert(Item::Table(made));
@@ -65,11 +65,11 @@ impl Draft {
         Ok(())
     }
 
-    /// Takes away what stands at this dotted key, a value or a whole table; whether something did.
-    pub(crate) fn remove(&mut self, key: &str) -> bool {
-        let (tables, last) = key.rsplit_once('.').map_or((None, key), |(tables, last)| (Some(tables), last));
+    /// Takes away what stands at this path of keys, a value or a whole table; whether something did.
+    pub(crate) fn remove(&mut self, path: &[&str]) -> bool {
+        let Some((last, tables)) = path.split_last() else { return false };
         let mut table: &mut dyn TableLike = self.document.as_table_mut();
-        for part in tables.into_iter().flat_map(|tables| tables.split('.')) {
+        for part in tables {
             match table.get_mut(part).and_then(Item::as_table_like_mut) {
                 Some(deeper) => table = deeper,
                 None => return false,
@@ -125,14 +125,15 @@ mod tests {
         let before = "# mine\ncurrent-context = \"a\" # why\n\n[contexts.a] # first\nread-only = true\n";
         std::fs::write(&path, before).unwrap();
         let mut draft = Draft::open(&path).unwrap();
-        draft.set("current-context", &Value::Text("b".into())).unwrap();
-        draft.set("contexts.b.endpoints", &Value::Texts(vec!["birch:7450".into()])).unwrap();
+        draft.set(&["current-context"], &Value::Text("b".into())).unwrap();
+        draft.set(&["contexts", "b.c", "endpoints"], &Value::Texts(vec!["birch:7450".into()])).unwrap();
         draft.save().unwrap();
         let after = std::fs::read_to_string(&path).unwrap();
         let kept = before.replace("\"a\" # why", "\"b\" # why");
-        assert_eq!(after, format!("{kept}\n[contexts.b]\nendpoints = [\"birch:7450\"]\n"));
+        assert_eq!(after, format!("{kept}\n[contexts.\"b.c\"]\nendpoints = [\"birch:7450\"]\n"));
         let mut draft = Draft::open(&path).unwrap();
-        assert!(draft.remove("contexts.b") && !draft.remove("contexts.c") && !draft.remove("x.y"));
+        assert!(draft.remove(&["contexts", "b.c"]));
+        assert!(!draft.remove(&["contexts", "b"]) && !draft.remove(&["x", "y"]));
         draft.save().unwrap();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), kept);
         assert_eq!(std::fs::read_dir(path.parent().unwrap()).unwrap().count(), 1, "no temporary file stays");

@@ -167,7 +167,8 @@ impl Config {
 
     /// The names of all contexts.
     pub(crate) fn contexts(&self) -> BTreeSet<&str> {
-        self.below("contexts").filter_map(|(rest, _)| rest.split('.').next()).collect()
+        // A name may have dots, a key below it has none.
+        self.below("contexts").filter_map(|(rest, _)| Some(rest.rsplit_once('.')?.0)).collect()
     }
 
     /// Fails, naming the nearest, unless there is such a context.
@@ -206,7 +207,7 @@ mod tests {
     #[test]
     fn the_nearest_layer_that_has_a_key_gives_it() {
         let dir = tempfile::tempdir().unwrap();
-        let near = "[contexts.prod]\nread-only = true\n";
+        let near = "[contexts.prod]\nread-only = true\n[contexts.'prod.eu']\nbanner = \"red\"\n";
         let user = "[contexts.prod]\nread-only = false\nconfirm = \"name\"\n[ui]\nmouse = true\n";
         let system = "current-context = \"prod\"\n[contexts.prod]\nconfirm = \"never\"\nbanner = \"red\"\n";
         let config = Config::load(layers(dir.path(), [near, user, system])).unwrap();
@@ -220,7 +221,7 @@ mod tests {
         assert_eq!(origin("contexts.prod.banner"), "system:4");
         assert_eq!(origin("current-context"), "system:1");
         assert_eq!(config.ui().mouse, Some(true));
-        assert_eq!(config.contexts().into_iter().collect::<Vec<_>>(), ["prod"]);
+        assert_eq!(config.contexts().into_iter().collect::<Vec<_>>(), ["prod", "prod.eu"]);
         assert!(config.context_named("prd").unwrap_err().text().contains("nearest names are prod"));
     }
 

@@ -47,7 +47,7 @@ pub(crate) fn fragment<'h>(handlers: impl IntoIterator<Item = &'h Handler>) -> S
     let mut text = String::new();
     for handler in handlers {
         let lead = if text.is_empty() { "" } else { "\n" };
-        line(&mut text, format_args!("{lead}[handler.{}]", handler.name));
+        line(&mut text, format_args!("{lead}[handler.{}]", key(&handler.name)));
         line(&mut text, format_args!("kind = \"exec\""));
         let argv: Vec<_> = handler.argv.iter().map(|word| quoted(word)).collect();
         line(&mut text, format_args!("argv = [{}]", argv.join(", ")));
@@ -64,6 +64,11 @@ pub(crate) fn fragment<'h>(handlers: impl IntoIterator<Item = &'h Handler>) -> S
         }
     }
     text
+}
+
+/// A name as a key of TOML, where a bare dot begins a table inside.
+fn key(name: &str) -> String {
+    if name.contains('.') { quoted(name) } else { name.to_owned() }
 }
 
 fn line(text: &mut String, arguments: std::fmt::Arguments<'_>) {

@@ -38,7 +38,7 @@ fn told(field: Field) -> (&'static str, Option<&'static str>, &'static str, Stri
     let say = |holds, default, example, about: &str| (holds, default, example, about.to_owned());
     match field {
         Field::Name => {
-            say("name", None, r#""close-day""#, "its name in the section: 1 to 63 of a-z, 0-9 and -")
+            say("name", None, r#""close-day""#, "its name in the section: 1 to 63 of a-z, 0-9, -, _ and .")
         }
         Field::Cron => say(
             "text",

@@ -42,7 +42,7 @@ pub(crate) use priority::NodePriority;
 pub(crate) use quorum::Quorum;
 pub(crate) use revision::{Declared, FieldChange, Revision};
 pub(crate) use run::{Run, RunWord, run_state};
-pub(crate) use schedule::Schedule;
+pub(crate) use schedule::{Blocked, Schedule};
 pub(crate) use state::{NodeHash, StateChange};
 pub(crate) use triggered::{Triggered, UNDO};
 pub(crate) use unable::UnableNode;

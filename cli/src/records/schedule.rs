@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use caesium_engine::calendar::{Cadence, Calendar, Zone};
+use caesium_engine::{Wall, blocked_text};
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
@@ -55,6 +56,44 @@ pub(crate) struct Schedule {
     epoch: u64,
     /// The change of them that is under way.
     pending_change: Option<u64>,
+    /// The run at an unreachable node that keeps it from running.
+    blocked: Option<Blocked>,
+}
+
+/// A run that may still be going at a node that the server does not reach.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Blocked {
+    /// Unknown while the node has not answered.
+    run: Option<String>,
+    node: String,
+    due: At,
+    since: At,
+    /// When its node last answered.
+    heard_at: Option<At>,
+    until: At,
+}
+
+impl Blocked {
+    /// The sentence that the server's records have for it.
+    pub(crate) fn text(&self) -> String {
+        let wall = |at: At| Wall(at.0);
+        let heard = self.heard_at.map(wall);
+        blocked_text(self.run.as_deref(), &self.node, wall(self.since), heard, wall(self.until))
+    }
+}
+
+impl From<pb::Blocked> for Blocked {
+    fn from(blocked: pb::Blocked) -> Self {
+        Self {
+            run: given(blocked.run),
+            node: blocked.node,
+            due: At(blocked.due),
+            since: At(blocked.since),
+            heard_at: blocked.heard_at.map(At),
+            until: At(blocked.until),
+        }
+    }
 }
 
 /// The nodes that a schedule is restricted to: by name or by labels, one of which is empty.
@@ -103,7 +142,13 @@ impl Schedule {
             ("created", self.created_index.map_or_else(|| "?".to_owned(), |index| format!("at log {index}"))),
             ("applied by", format!("{} of {}", self.applied_by, self.applied_of)),
             ("voters", self.voters_text()),
+            ("blocked", self.blocked.as_ref().map_or_else(|| "no".to_owned(), Blocked::text)),
         ]
+    }
+
+    /// Why it does not run now: a run at an unreachable node.
+    pub(crate) fn blocked(&self) -> Option<String> {
+        self.blocked.as_ref().map(|blocked| format!("{}: {}", self.schedule, blocked.text()))
     }
 
     fn binding_text(&self) -> String {
@@ -210,6 +255,10 @@ impl Record for Schedule {
         Column::number("CREATED", "createdIndex", 0),
         Column::number("EPOCH", "epoch", 0),
         Column::number("PENDING", "pendingChange", 0),
+        Column::word("BLOCKED-BY", "blocked.run", 0),
+        Column::word("BLOCKED-AT", "blocked.node", 0),
+        Column::time("BLOCKED-SINCE", "blocked.since", 0),
+        Column::time("BLOCKED-UNTIL", "blocked.until", 0),
     ];
 
     fn pass(&mut self, now: At) {
@@ -295,6 +344,7 @@ impl From<pb::Schedule> for Schedule {
             created_index: (schedule.created_index != 0).then_some(schedule.created_index),
             epoch: schedule.epoch,
             pending_change: schedule.pending.map(|pending| pending.change),
+            blocked: schedule.blocked.map(Blocked::from),
         }
     }
 }

@@ -260,6 +260,14 @@ impl Masters for Service {
         self.change(&asked.request, asked.options).await
     }
 
+    async fn remove_volume(
+        &self,
+        asked: Request<pb::RemoveVolumeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let asked = asked.into_inner();
+        self.change(&asked.request, asked.options).await
+    }
+
     async fn show_quorum(
         &self,
         _: Request<pb::ShowQuorumRequest>,

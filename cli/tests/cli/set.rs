@@ -93,6 +93,7 @@ fn a_dry_run_says_so_and_every_change_has_one() {
         "schedule resume billing/ledger/close",
         "schedule rm billing/ledger/close",
         "volume create web --carriers alder",
+        "volume rm billing",
         "priority set alder=9",
         "priority clear alder",
     ] {
@@ -105,7 +106,7 @@ fn a_dry_run_says_so_and_every_change_has_one() {
         assert_eq!(change["dryRun"], true, "{json}");
     }
     let heard = fake.heard();
-    assert_eq!(heard.options.len(), 16);
+    assert_eq!(heard.options.len(), 18);
     assert!(heard.options.iter().all(|options| options.dry_run && options.reason == "trial"));
 }
 

@@ -26,7 +26,7 @@ fn a_change_says_what_where_by_whom_and_how_to_undo_it() {
         (
             vec!["volume", "create", "web", "--carriers", "alder,birch,cedar"],
             "created volume web on alder, birch, cedar",
-            Some("none: a volume cannot be removed"),
+            Some("caesiumctl volume rm web"),
         ),
         (
             vec!["priority", "set", "alder=900"],

@@ -60,7 +60,7 @@ const ENDLESS: [&str; 4] =
     ["caesiumctl fire follow", "caesiumctl log follow", "caesiumctl dev up", "caesiumctl dev"];
 
 /// What changes the cluster comes after what only reads it, in this order.
-const CHANGES: [&str; 40] = [
+const CHANGES: [&str; 41] = [
     "caesiumctl volume carriers",
     "caesiumctl node label",
     "caesiumctl node drain",
@@ -72,6 +72,7 @@ const CHANGES: [&str; 40] = [
     "caesiumctl priority set",
     "caesiumctl priority clear",
     "caesiumctl volume create",
+    "caesiumctl volume rm",
     "caesiumctl schedule run",
     "caesiumctl schedule backfill",
     "caesiumctl schedule pause",

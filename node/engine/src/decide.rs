@@ -142,13 +142,19 @@ pub const fn may_go_elsewhere(policy: Policy, refused: bool, alive: bool) -> boo
     }
 }
 
+/// Whether a run that may be going at a node that is not heard is in the way of others. One at least once is not.
+#[must_use]
+pub fn waits_for_unheard(policy: Policy, overlap: Overlap) -> bool {
+    policy == Policy::AtMostOnce && overlap != Overlap::Allow
+}
+
 /// What another run of the same schedule means; `None`: it is in nobody's way. A run at a node that
 /// is not heard counts for at-most-once only.
 fn overlap(facts: Facts) -> Option<Step> {
     let asks = facts.policy == Policy::AtLeastOnce || facts.heard >= quorum(facts.eligible);
     match (facts.overlap, facts.standing) {
         (Overlap::Allow, _) | (_, Standing::Free) => None,
-        (_, Standing::Perhaps) if facts.policy == Policy::AtLeastOnce => None,
+        (rule, Standing::Perhaps) if !waits_for_unheard(facts.policy, rule) => None,
         // Nobody can be asked anyway; with a quorum its node may be heard, and the run known to have ended.
         (Overlap::Skip, Standing::Perhaps) if !asks => None,
         (_, Standing::Ahead) | (Overlap::Queue, _) => Some(Step::Wait(Waiting::Overlap)),

@@ -170,6 +170,11 @@ pub enum GrantWrite {
         /// The log index that this was known at.
         index: u64,
     },
+    /// A volume was removed, and how far it was dealt with is needed no more.
+    Unprogress {
+        /// The volume.
+        volume: Name,
+    },
     /// What is remembered of a peer (R10).
     Seen {
         /// Of whom.
@@ -339,6 +344,9 @@ impl Recovered {
             GrantWrite::Ended { occurrence, attempt } => self.end(occurrence, attempt),
             GrantWrite::Progress { volume, progress } => {
                 self.progress.insert(volume, progress);
+            }
+            GrantWrite::Unprogress { volume } => {
+                self.progress.remove(&volume);
             }
             GrantWrite::Seal { change, until } => {
                 self.seals.seal(change, until);

@@ -169,6 +169,11 @@ impl GoingTable {
         (list, all.next().is_some())
     }
 
+    /// The runs of some nodes.
+    pub(crate) fn of_nodes(&self, which: impl Fn(NodeId) -> bool) -> impl Iterator<Item = &Known> {
+        self.nodes().filter(move |node| which(*node)).flat_map(|node| self.of_node(node))
+    }
+
     /// The nodes of which runs are known.
     fn nodes(&self) -> impl Iterator<Item = NodeId> {
         let after = |node: u64| {
@@ -206,13 +211,18 @@ pub(crate) fn ended_by(terms: &Terms, attempt: u32, stage: Stage) -> Wall {
     let from = match stage {
         Stage::StartsBy(at) | Stage::Started(at) => at,
     };
+    from + longest(terms, attempt)
+}
+
+/// How long a run can take from this attempt on, its further attempts included.
+pub(crate) fn longest(terms: &Terms, attempt: u32) -> Duration {
     let length = terms.timeout().saturating_add(terms.grace());
     let mut all = length;
     for next in attempt.saturating_add(1)..=terms.retries.saturating_add(1) {
         let late = terms.start_deadline();
         all = all.saturating_add(terms.retry_pause(next)).saturating_add(late).saturating_add(length);
     }
-    from + all
+    all
 }
 
 /// Stands for a run that was sent to an executor whose answer never came: it may be going there.

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use super::plain::{self, Names};
 
 /// The kinds of entry, as `--kind` takes them.
-pub(super) const KINDS: [&str; 27] = [
+pub(super) const KINDS: [&str; 28] = [
     "schedule-add",
     "schedule-set",
     "schedule-remove",
@@ -20,6 +20,7 @@ pub(super) const KINDS: [&str; 27] = [
     "apply-commit",
     "apply-drop",
     "volume-create",
+    "volume-remove",
     "priority-set",
     "priority-clear",
     "volume-carriers",
@@ -52,6 +53,7 @@ pub(super) fn kind(command: &Command) -> &'static str {
         Command::Join(_) => "node-join",
         Command::UpdateNode { .. } => "node-update",
         Command::CreateVolume { .. } => "volume-create",
+        Command::RemoveVolume { .. } => "volume-remove",
         Command::AddSchedule { .. } => "schedule-add",
         Command::SetSchedule { .. } => "schedule-set",
         Command::Trigger { .. } => "trigger",
@@ -85,6 +87,7 @@ pub(super) fn subjects(command: &Command, names: &Names) -> Vec<String> {
         Command::CreateVolume { name, carriers } => {
             [name].into_iter().chain(carriers).map(ToString::to_string).collect()
         }
+        Command::RemoveVolume { name } => vec![name.to_string()],
         Command::AddSchedule { spec, .. } => vec![spec.name.to_string()],
         Command::SetSchedule { name, .. }
         | Command::Trigger { name, .. }
@@ -145,7 +148,7 @@ pub(super) fn summary(command: &Command, names: &Names) -> String {
             format!("puts a declaration of {} in force", counted(*parts as usize, "part"))
         }
         Command::DropStaged { .. } => "drops what was staged".to_owned(),
-        Command::RemoveSchedule { .. } => "removed".to_owned(),
+        Command::RemoveSchedule { .. } | Command::RemoveVolume { .. } => "removed".to_owned(),
         Command::PauseSchedule { pause: Some(pause), .. } => {
             let until = pause.until.map(|until| format!(" until {until}")).unwrap_or_default();
             format!("paused{until}{}", because(&pause.reason))
@@ -198,6 +201,7 @@ pub(super) fn reason(command: &Command) -> &str {
         | Command::Join(_)
         | Command::UpdateNode { .. }
         | Command::CreateVolume { .. }
+        | Command::RemoveVolume { .. }
         | Command::AddSchedule { pause: None, .. }
         | Command::SetSchedule { .. }
         | Command::Trigger { .. }
@@ -231,6 +235,7 @@ pub(super) fn detail(command: &Command, names: &Names) -> Value {
             let carriers: Vec<_> = carriers.iter().map(ToString::to_string).collect();
             json!({ "volume": name.as_str(), "carriers": carriers })
         }
+        Command::RemoveVolume { name } => json!({ "volume": name.as_str() }),
         Command::AddSchedule { spec, pause } => {
             let mut object = plain::spec(spec);
             object.insert("paused".to_owned(), json!(pause.as_ref().map(plain::pause)));

@@ -1,11 +1,11 @@
 //! Values of the engine as they go to operators: ids become names, durations microseconds.
 
-use caesium_engine::OpenView;
 use caesium_engine::calendar::Calendar;
 use caesium_engine::ids::ScheduleName;
 use caesium_engine::record::{Decision, DecisionKind, Run, RunState, TriggerOf};
 use caesium_engine::schedule::{Binding, CatchUp, OnHeal, Overlap, Policy, Schedule, TriggerKind};
 use caesium_engine::time::{Wall, micros};
+use caesium_engine::{Engine, OpenView};
 use caesium_proto::v1 as pb;
 
 use super::sight::Sight;
@@ -211,7 +211,28 @@ pub(super) fn schedule(
             .pending
             .as_ref()
             .map(|pending| pb::Pending { change: pending.change, ..pb::Pending::default() }),
+        blocked: None,
     }
+}
+
+/// The run that a schedule waits for, as the engine judges it.
+pub(super) fn blocked(engine: &Engine, sight: &Sight, schedule: &Schedule) -> Option<pb::Blocked> {
+    let blocker = engine.blocker(schedule, sight.at)?;
+    Some(pb::Blocked {
+        run: blocker.run.map(|run| run.to_string()).unwrap_or_default(),
+        node: sight.name(blocker.node),
+        due: blocker.due.0,
+        since: blocker.since.0,
+        heard_at: blocker.heard.map(|heard| heard.0),
+        until: blocker.until.0,
+    })
+}
+
+/// The sentence for it.
+pub(super) fn blocked_text(blocked: &pb::Blocked) -> String {
+    let run = Some(blocked.run.as_str()).filter(|run| !run.is_empty());
+    let heard = blocked.heard_at.map(Wall);
+    caesium_engine::blocked_text(run, &blocked.node, Wall(blocked.since), heard, Wall(blocked.until))
 }
 
 fn declared(schedule: &Schedule, now: Wall, with_payload: bool) -> pb::ScheduleSpec {

@@ -211,6 +211,9 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         Refusal::ChangePending { change } => Problem::new(Code::FailedPrecondition, word::CONFLICT, message)
             .because(format!("`caesiumctl change show {change}` says whom it waits for"))
             .now("nothing was changed"),
+        Refusal::VolumeInUse { volume, .. } => Problem::new(Code::FailedPrecondition, word::CONFLICT, message)
+            .because(format!("`caesiumctl schedule list {volume}` shows all of them"))
+            .now("nothing was changed"),
         Refusal::ChangeOver(_)
         | Refusal::NotAwaited { .. }
         | Refusal::NoCarrier { .. } => {
@@ -225,7 +228,9 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         | Refusal::ScheduleExists { name, .. }
         | Refusal::Conflict { name, .. } => problem.about("schedule", name),
         Refusal::NotAwaited { node, .. } => problem.about("node", node),
-        Refusal::NoCarrier { volume, .. } => problem.about("volume", volume),
+        Refusal::NoCarrier { volume, .. } | Refusal::VolumeInUse { volume, .. } => {
+            problem.about("volume", volume)
+        }
         Refusal::NoOverride(name) => problem.about("priority", name),
         Refusal::Initialised
         | Refusal::UnknownNodeId(_)
@@ -438,6 +443,11 @@ mod tests {
             (Refusal::UnknownVolume(name()), Code::NotFound, "NOT_FOUND"),
             (Refusal::VolumeExists(name()), Code::AlreadyExists, "CONFLICT"),
             (Refusal::NoCarriers(name()), Code::InvalidArgument, "INVALID"),
+            (
+                Refusal::VolumeInUse { volume: name(), schedule: "alder/e/x".parse().unwrap() },
+                Code::FailedPrecondition,
+                "CONFLICT",
+            ),
             (Refusal::Limit { what: "nodes".to_owned(), limit: 3 }, Code::FailedPrecondition, "LIMIT"),
         ];
         for (refusal, code, word) in cases {

@@ -134,7 +134,7 @@ impl Control {
     ) -> Result<(Sight, Option<Problem>, pb::ExplainFireReply), Problem> {
         let due = Wall(wanted.due);
         let named = name.clone();
-        let (sight, (found, pending, open, watermark)) = look(&self.handle, move |engine, sight| {
+        let (sight, (found, (pending, blocked), open, watermark)) = look(&self.handle, move |engine, sight| {
             let replica = engine.replica();
             let open = engine.open().filter(|open| wanted.admits(open.due.0, open.occurrence.uid.0));
             let open = open.filter_map(|open| {
@@ -151,7 +151,9 @@ impl Control {
             let pending = found.as_ref().ok().and_then(|((schedule, _), _)| {
                 voters::pending(replica, sight, schedule.electorate.pending.as_ref()?.change)
             });
-            (found, pending, open, progress.map(|progress| progress.watermark.0))
+            let stands = found.as_ref().ok();
+            let blocked = stands.and_then(|((schedule, _), _)| convert::blocked(engine, sight, schedule));
+            (found, (pending, blocked), open, progress.map(|progress| progress.watermark.0))
         })
         .await?;
         let (text, seen) = (name.to_string(), sight.clone());
@@ -174,7 +176,7 @@ impl Control {
         let occurs = |calendar: &caesium_engine::calendar::Calendar| calendar.is_occurrence(due.0);
         reply.is_occurrence = due > schedule.past.anchor && calendar.as_ref().is_some_and(occurs);
         let schedule = convert::schedule(&schedule, calendar.as_ref(), &applied, false, &sight);
-        reply.schedule = Some(pb::Schedule { pending, ..schedule });
+        reply.schedule = Some(pb::Schedule { pending, blocked, ..schedule });
         Ok((sight, None, reply))
     }
 }

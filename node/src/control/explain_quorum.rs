@@ -1,6 +1,8 @@
 //! Would an occurrence run, as each partition would decide it, and why: by the engine's own decision table and election, on
 //! the reach that is known or only supposed. Nothing is asked of other nodes and nothing is changed.
 
+mod partitions;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::Wall;
@@ -18,6 +20,7 @@ use super::error::Problem;
 use super::quorum::{elsewhere_possible, unable};
 use super::sight::{Sight, look};
 use super::{Control, known, parse, schedules};
+use partitions::{partitions, resolve};
 
 /// Partitions that can be supposed, and shown.
 const PARTITIONS_MAX: usize = 64;
@@ -42,6 +45,8 @@ struct Scene {
     /// Whether the schedule has ended by the due.
     ended: bool,
     overlap: Overlap,
+    /// The run at an unreachable node that is in the way of the due, and the sentence for it.
+    blocked: Option<(NodeId, String)>,
 }
 
 /// What one partition would do.
@@ -76,12 +81,28 @@ impl Scene {
                 ended: self.ended,
                 released: true,
                 overlap: self.overlap,
-                standing: Standing::Free,
+                standing: self.standing(members),
             };
             decide(facts, Waiting::New)
         });
         let rule = master.map_or("", |master| self.rule(master, &seats));
         Outlook { master, rule, heard, candidates, step }
+    }
+
+    /// What earlier runs mean in a partition. Where the node of one is in it, nothing is foreseen.
+    fn standing(&self, members: &BTreeSet<NodeId>) -> Standing {
+        match &self.blocked {
+            Some((node, _)) if !members.contains(node) => Standing::Perhaps,
+            Some(_) | None => Standing::Free,
+        }
+    }
+
+    /// The sentence for the run that keeps it from running there.
+    fn blocked_in(&self, outlook: &Outlook) -> Option<&str> {
+        let waits = [Step::Close(DecisionKind::SkippedOverlap), Step::Wait(Waiting::Overlap)];
+        let (_, text) =
+            self.blocked.as_ref().filter(|_| outlook.step.is_some_and(|step| waits.contains(&step)))?;
+        Some(text)
     }
 
     fn rule(&self, master: NodeId, seats: &BTreeSet<NodeId>) -> &'static str {
@@ -135,6 +156,9 @@ impl Scene {
         let Some(step) = outlook.step else {
             return "no carrier of the volume is in it: nobody decides".to_owned();
         };
+        if let Some(text) = self.blocked_in(outlook) {
+            return text.to_owned();
+        }
         match step {
             Step::Close(DecisionKind::NoCandidate) if n == 0 => "the eligible set is empty".to_owned(),
             Step::Close(DecisionKind::NoCandidate) => {
@@ -251,9 +275,6 @@ impl Asked {
     }
 }
 
-/// A partition and how it is known.
-type Shown = (BTreeSet<NodeId>, &'static str);
-
 impl Control {
     pub(super) async fn explained_quorum(
         &self,
@@ -297,7 +318,10 @@ fn explain(engine: &Engine, sight: &Sight, asked: &Asked) -> Result<pb::ExplainQ
     });
     Ok(pb::ExplainQuorumReply {
         view: Some(sight.view()),
-        schedule: Some(convert::schedule(&schedule, calendar.as_ref(), &applied, false, sight)),
+        schedule: Some(pb::Schedule {
+            blocked: convert::blocked(engine, sight, &schedule),
+            ..convert::schedule(&schedule, calendar.as_ref(), &applied, false, sight)
+        }),
         at: at.map_or(0, |at| at.0),
         carriers: sight.names(scene.carriers.iter().copied()),
         eligible: sight.names(scene.eligible.iter().copied()),
@@ -361,49 +385,28 @@ fn scene(
         late: at.is_some_and(|at| sight.at > at + spec.jitter + spec.start_deadline()),
         ended: at.is_some_and(|at| spec.end.is_some_and(|end| end <= at)),
         overlap: spec.overlap,
+        blocked: at.and_then(|at| blocked(engine, sight, schedule, at)),
     }
+}
+
+/// The run at an unreachable node that is in the way of this due: with `skip` when it is released, else until its latest
+/// start.
+fn blocked(engine: &Engine, sight: &Sight, schedule: &Schedule, at: Wall) -> Option<(NodeId, String)> {
+    let spec = &schedule.spec;
+    let blocker = engine.blocker(schedule, sight.at)?;
+    let release = at + spec.jitter;
+    let counts = match spec.overlap {
+        Overlap::Skip => release,
+        Overlap::Queue | Overlap::Cancel | Overlap::Allow => release + spec.start_deadline(),
+    };
+    let runs_it = blocker.due == at;
+    (blocker.until >= counts && !runs_it).then(|| (blocker.node, blocker.text(&sight.name(blocker.node))))
 }
 
 /// A reason, and who of those that are heard cannot promise.
 fn with_unable(why: String, unable: &[pb::UnableNode]) -> String {
     let told: Vec<String> = unable.iter().map(pb::UnableNode::text).collect();
     if told.is_empty() { why } else { format!("{why}; cannot promise: {}", told.join(", ")) }
-}
-
-/// The partitions that are known at first hand or by what reachable nodes report; or those that are supposed.
-fn partitions(engine: &Engine, sight: &Sight, asked: &Asked) -> Result<Vec<Shown>, Problem> {
-    let unheard = resolve(engine, &asked.unheard)?;
-    let mut shown: Vec<Shown> = Vec::new();
-    if asked.split.is_empty() {
-        let own = if unheard.is_empty() { "own" } else { "supposed" };
-        shown.push((sight.reachable.difference(&unheard).copied().collect(), own));
-        for node in sight.others().difference(&unheard) {
-            let status = engine.reach().peer(*node).and_then(|peer| peer.status.as_ref());
-            let Some(status) = status else { continue };
-            let mut members: BTreeSet<NodeId> = status.reach.difference(&unheard).copied().collect();
-            members.insert(*node);
-            members.retain(|member| sight.members().contains_key(member));
-            if shown.iter().all(|(known, _)| *known != members) && shown.len() < PARTITIONS_MAX {
-                shown.push((members, if unheard.is_empty() { "reported" } else { "supposed" }));
-            }
-        }
-        return Ok(shown);
-    }
-    let mut placed = BTreeSet::new();
-    for group in &asked.split {
-        let members = resolve(engine, group)?;
-        if let Some(twice) = members.intersection(&placed).next() {
-            let message = format!("if_split: {} is in two partitions", sight.name(*twice));
-            return Err(Problem::invalid("if_split", message));
-        }
-        placed.extend(members.iter().copied());
-        shown.push((members.difference(&unheard).copied().collect(), "supposed"));
-    }
-    Ok(shown)
-}
-
-fn resolve(engine: &Engine, names: &BTreeSet<Name>) -> Result<BTreeSet<NodeId>, Problem> {
-    names.iter().map(|name| known::node(engine.replica(), name)).collect()
 }
 
 /// What there is to say beside the partitions.
@@ -428,7 +431,9 @@ fn so(
         Some(_) => None,
     };
     so.extend(not_due);
-    if scene.occurrence && schedule.spec.overlap != Overlap::Allow {
+    if let Some((_, text)) = &scene.blocked {
+        so.push(text.clone());
+    } else if scene.occurrence && schedule.spec.overlap != Overlap::Allow {
         so.push("whether an earlier run is still going then is not foreseen".to_owned());
     }
     let n = scene.eligible.len();
@@ -450,6 +455,9 @@ fn so(
 /// The last sentence.
 fn verdict(scene: &Scene, sight: &Sight, looked: &[(BTreeSet<NodeId>, Outlook)]) -> String {
     match scene.runs(looked) {
+        (0, Some(0)) if looked.iter().any(|(_, outlook)| scene.blocked_in(outlook).is_some()) => {
+            "it does not run: an earlier run may still be going".to_owned()
+        }
         (0, Some(0)) if scene.occurrence && !scene.paused && !scene.late && !scene.eligible.is_empty() => {
             let names = sight.names(scene.eligible.iter().copied()).join(", ");
             let needed = quorum(scene.eligible.len());

@@ -48,6 +48,7 @@ pub(super) fn refusal(replica: &Replica, refusal: &Refusal) -> Problem {
         | Refusal::NameTaken { .. }
         | Refusal::UnknownNodeId(_)
         | Refusal::VolumeExists(_)
+        | Refusal::VolumeInUse { .. }
         | Refusal::ScheduleExists { .. }
         | Refusal::NoCarriers(_)
         | Refusal::NoOverride(_)

@@ -100,6 +100,22 @@ impl Masters for Control {
         Ok(Response::new(self.make(&context, &command, outlook, warnings).await?))
     }
 
+    async fn remove_volume(
+        &self,
+        request: Request<pb::RemoveVolumeRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        let name = parse::name("volume", &wire.volume)?;
+        let command = Command::RemoveVolume { name: name.clone() };
+        let outlook = move |engine: &Engine, _: &Sight| {
+            let replica = engine.replica();
+            let touched = Touched::one(&known::volume(replica, &name)?.carriers);
+            Ok(Outlook { refusal: replica.volume_removable(&name).err(), touched, ..Outlook::default() })
+        };
+        Ok(Response::new(self.make(&context, &command, outlook, |_, _| Vec::new()).await?))
+    }
+
     async fn show_quorum(
         &self,
         request: Request<pb::ShowQuorumRequest>,

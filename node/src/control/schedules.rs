@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use std::time::Duration;
 
-use caesium_engine::Engine;
-use caesium_engine::calendar::{Cadence, Calendar, Zone};
+use caesium_engine::calendar::{Cadence, Calendar, Zone, format_duration};
 use caesium_engine::ids::{Name, NodeId, ScheduleName};
 use caesium_engine::replica::{Command, Refusal, Replica, SCHEDULES_MAX};
 use caesium_engine::schedule::{Binding, Pause, Schedule, ScheduleSpec, Terms};
+use caesium_engine::{Engine, Wall};
 use caesium_proto::v1 as pb;
 use pb::schedules_server::Schedules;
 use prost::Message;
@@ -22,6 +23,8 @@ use super::{Control, change, convert, declare, known, next, parse, quorum};
 
 /// Schedules of a page when the client does not say.
 const PAGE_DEFAULT: usize = 500;
+/// More periods than a run may keep its schedule from running without a warning.
+const PERIODS_BLOCKED: usize = 10;
 /// Most schedules of a page.
 const PAGE_MAX: usize = 5000;
 /// Most schedules looked at for one page: the engine waits meanwhile.
@@ -48,7 +51,9 @@ impl Schedules for Control {
         let outlook = move |engine: &Engine, _: &Sight| addition(engine, &declared);
         let warnings = move |engine: &Engine, sight: &Sight| {
             let eligible = engine.replica().eligible(&warned.name.volume, &warned.terms.binding);
-            eligible.map(|eligible| warnings(engine, sight, &eligible, &warned.terms)).unwrap_or_default()
+            let mut all = eligible.map(|it| warnings(engine, sight, &it, &warned.terms)).unwrap_or_default();
+            all.extend(blocks_long(&warned.terms, sight.at));
+            all
         };
         Ok(Response::new(self.make(&context, &command, outlook, warnings).await?))
     }
@@ -75,7 +80,7 @@ impl Schedules for Control {
         let name = parse::schedule("schedule", &request.schedule)?;
         let reason = parse::reason("reason", &request.reason)?;
         let context = context.because(&reason);
-        let until = request.until.map(caesium_engine::Wall);
+        let until = request.until.map(Wall);
         let pause = request.paused.then_some(Pause { reason, until });
         let command = Command::PauseSchedule { name: name.clone(), pause: pause.clone() };
         let outlook = move |engine: &Engine, sight: &Sight| {
@@ -172,14 +177,20 @@ impl Control {
         let least = || convert::least(&wanted.prefix).filter(|_| !wanted.prefix.is_empty());
         let start = start.or_else(least);
         let (limit, with_payload) = (wanted.limit, wanted.with_payload);
-        let (sight, ((found, resume), applied)) = look(&self.handle, move |engine, _| {
+        let (sight, ((found, resume), applied, mut blocked)) = look(&self.handle, move |engine, sight| {
             let compiled = |schedule: &Schedule| engine.calendar(schedule.uid).cloned();
             let found =
                 found(engine.replica(), compiled, start.as_ref(), &Below { limit: limit + 1, ..wanted });
-            (found, known::all_applied(engine))
+            let blocks =
+                |(schedule, _): &Found| Some((schedule.uid.0, convert::blocked(engine, sight, schedule)?));
+            let blocked: BTreeMap<u64, pb::Blocked> = found.0.iter().filter_map(blocks).collect();
+            (found, known::all_applied(engine), blocked)
         })
         .await?;
-        let page = page(&found, &applied, limit, with_payload, &sight);
+        let mut page = page(&found, &applied, limit, with_payload, &sight);
+        for schedule in &mut page.schedules {
+            schedule.blocked = blocked.remove(&schedule.uid);
+        }
         Ok(resumed(page, resume))
     }
 
@@ -259,6 +270,27 @@ pub(super) fn warnings(
 ) -> Vec<String> {
     let size = quorum::note(eligible.len()).map(str::to_owned);
     size.into_iter().chain(hindrances(engine, sight, eligible, terms)).collect()
+}
+
+/// A schedule that one run at an unreachable node can keep from running for more than [`PERIODS_BLOCKED`] of its periods.
+pub(super) fn blocks_long(terms: &Terms, now: Wall) -> Option<String> {
+    let bound = terms.blocks_for()?;
+    let (cadence, zone) = (Cadence::parse(&terms.cadence).ok()?, Zone::parse(&terms.zone).ok()?);
+    let calendar = Calendar::new(cadence, zone, now.0);
+    let first = calendar.next_after(now.0)?;
+    let mut last = first;
+    for _ in 0..PERIODS_BLOCKED {
+        last = calendar.next_after(last)?;
+    }
+    let periods = Wall(last).micros_since(Wall(first)).unsigned_abs();
+    (bound.as_micros() > u128::from(periods)).then(|| {
+        format!(
+            "while a run's node is unreachable no other run starts for up to {} (timeout and grace), which is \
+             longer than {PERIODS_BLOCKED} periods ({})",
+            format_duration(bound),
+            format_duration(Duration::from_micros(periods))
+        )
+    })
 }
 
 /// What stands in the way of its next run as things are.
@@ -392,8 +424,33 @@ pub(super) fn one(engine: &Engine, name: &ScheduleName) -> Result<(Found, Vec<u6
 #[cfg(test)]
 mod tests {
     use super::*;
+    use caesium_engine::schedule::{Overlap, Policy};
+
     use crate::control::sight::tests::sight;
     use crate::control::state::tests::{add, apply, replica};
+
+    #[test]
+    fn a_schedule_that_one_run_can_keep_from_running_for_more_than_ten_periods_is_warned_of() {
+        let terms = |cadence: &str, minutes: u64| {
+            let timeout = Some(Duration::from_secs(60 * minutes));
+            let mut terms = Terms::new(cadence, "UTC", 0, "h".parse().unwrap(), Policy::AtMostOnce);
+            (terms.timeout, terms.grace) = (timeout, Some(Duration::ZERO));
+            terms
+        };
+        let warned = |terms: &Terms| blocks_long(terms, Wall(1_700_000_000_000_000));
+        let text = "while a run's node is unreachable no other run starts for up to 11m (timeout and grace), which is longer \
+                    than 10 periods (10m)";
+        assert_eq!(warned(&terms("* * * * *", 11)).as_deref(), Some(text));
+        assert_eq!(warned(&terms("* * * * *", 10)), None, "ten periods are enough");
+        assert_eq!(warned(&terms("@daily", 11)), None);
+        assert_eq!(warned(&terms("@at 2030-01-01T00:00:00Z", 11)), None, "it has no period");
+        let more = Terms { policy: Policy::AtLeastOnce, ..terms("* * * * *", 11) };
+        assert_eq!(warned(&more), None, "at least once waits for nobody");
+        let meet = Terms { overlap: Overlap::Allow, ..terms("* * * * *", 11) };
+        assert_eq!(warned(&meet), None, "its runs may meet");
+        let again = Terms { retries: 1, ..terms("* * * * *", 6) };
+        assert!(warned(&again).is_some(), "a further attempt takes its time");
+    }
 
     #[test]
     fn a_page_has_as_many_schedules_and_bytes_as_its_limits_say() {

@@ -9,7 +9,7 @@ use caesium_proto::v1 as pb;
 use super::change::{Outlook, Request};
 use super::declare::{self, Field};
 use super::error::{Problem, listed};
-use super::schedules::{standing, warnings};
+use super::schedules::{blocks_long, standing, warnings};
 use super::sight::{Sight, look};
 use super::voters::{Plan, Steps};
 use super::{Control, known, parse};
@@ -28,14 +28,34 @@ impl Control {
         let if_revision = request.if_version;
         let command = Command::SetSchedule { name: name.clone(), edits: edits.clone(), if_revision };
         let (wanted, warned) = (name.clone(), edits.iter().any(names_handler));
+        let made = edits.clone();
         let plan = move |engine: &Engine, _: &Sight| planned(engine.replica(), &wanted, &edits, if_revision);
         let warnings = move |engine: &Engine, sight: &Sight| {
-            let schedule = engine.replica().schedule_named(&name).filter(|_| warned);
-            let warnings = schedule.map(|it| warnings(engine, sight, it.eligible(), &it.spec));
-            warnings.unwrap_or_default()
+            let Some(schedule) = engine.replica().schedule_named(&name) else { return Vec::new() };
+            let hindrances = warned.then(|| warnings(engine, sight, schedule.eligible(), &schedule.spec));
+            // As it is to be: a dry run has changed nothing, and a policy may wait for its voters.
+            let (terms, _) = schedule.edited(&made);
+            let long = made.iter().any(moves_bound).then(|| blocks_long(&terms, sight.at));
+            hindrances.into_iter().flatten().chain(long.flatten()).collect()
         };
         self.make_voters(context, &command, plan, warnings).await
     }
+}
+
+/// Whether an edit may change for how long one run can keep others from starting, or how many periods that is.
+fn moves_bound(edit: &Edit) -> bool {
+    matches!(
+        edit,
+        Edit::Cadence(_)
+            | Edit::Zone(..)
+            | Edit::Timeout(_)
+            | Edit::Grace(_)
+            | Edit::StartDeadline(_)
+            | Edit::Retries(_)
+            | Edit::RetryBackoff(_)
+            | Edit::Overlap(_)
+            | Edit::Policy(_)
+    )
 }
 
 fn names_handler(edit: &Edit) -> bool {

@@ -7,7 +7,7 @@ use caesium_engine::Wall;
 use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 
-use super::convert::time_of_day;
+use super::convert::{blocked_text, time_of_day};
 use super::quorum::elsewhere_possible;
 use super::verdict::{not_started, started, starts};
 
@@ -35,6 +35,7 @@ pub(super) fn sentences(facts: &Facts<'_>) -> Vec<String> {
     so.extend(facts.eligible_set());
     so.extend(facts.changing());
     so.extend(facts.account.decisions.iter().map(decided));
+    so.extend(facts.blocked());
     so.extend(facts.undecided());
     so.extend(facts.elsewhere());
     so.extend(facts.ran());
@@ -118,6 +119,17 @@ impl Facts<'_> {
         let pending = self.pending()?;
         let awaited = pending.awaited.join(", ");
         Some(format!("change {} of its voters waits for the seals of {awaited}", pending.change))
+    }
+
+    /// The earlier run that it waits for, unless the one who holds it open says so.
+    fn blocked(&self) -> Option<String> {
+        let blocked = self.account.schedule.as_ref()?.blocked.as_ref()?;
+        let decisions = &self.account.decisions;
+        let closed = decisions.iter().any(|decision| decision.decided_at.is_some());
+        let text = blocked_text(blocked);
+        let told = decisions.iter().any(|decision| decision.note.contains(&text));
+        let own = blocked.due == self.account.due;
+        (!closed && !told && !own && self.due().0 <= blocked.until).then_some(text)
     }
 
     /// Why there is no decision, if there is none.
@@ -658,6 +670,38 @@ mod tests {
         let so = told(&account, DUE + 60_000_000, &[]);
         assert_eq!(so[1], "change 812 of its voters waits for the seals of birch, cedar");
         assert!(so.contains(&"do: caesiumctl change show 812".to_owned()), "{so:?}");
+    }
+
+    #[test]
+    fn an_occurrence_that_waits_for_an_unreachable_run_names_it_until_it_is_decided() {
+        let three = ["alder", "birch", "cedar"];
+        let mut account = account(pb::Policy::AtMostOnce, &three);
+        let blocked = pb::Blocked {
+            run: "r3-1-7".to_owned(),
+            node: "cedar".to_owned(),
+            due: DUE - 60_000_000,
+            since: DUE - 59_000_000,
+            heard_at: Some(DUE - 30_000_000),
+            until: DUE + 3_600_000_000,
+        };
+        account.schedule.as_mut().unwrap().blocked = Some(blocked);
+        let sentence = "run r3-1-7 may still be going on cedar since 2023-11-14T22:12:21.000Z (cedar unreachable since \
+                        2023-11-14T22:12:50.000Z); blocks until 2023-11-14T23:13:20.000Z";
+        assert_eq!(told(&account, DUE + 1, &["cedar"])[1], sentence);
+        let says = |account: &pb::ExplainFireReply| {
+            told(account, DUE + 1, &["cedar"]).iter().filter(|it| it.contains(sentence)).count()
+        };
+        let open =
+            pb::Decision { note: format!("open (2 of 3 heard): {sentence}"), ..pb::Decision::default() };
+        account.decisions = vec![open];
+        assert_eq!(says(&account), 1, "once is enough");
+        account.decisions = vec![decision(pb::DecisionKind::Fired, pb::Policy::AtMostOnce, &three, &three)];
+        assert_eq!(says(&account), 0, "it has fired");
+        account.decisions.clear();
+        account.due = DUE + 3_600_000_001;
+        assert_eq!(says(&account), 0, "it is due when the run has certainly ended");
+        account.due = DUE - 60_000_000;
+        assert_eq!(says(&account), 0, "no run is in its own way");
     }
 
     #[test]

@@ -105,6 +105,17 @@ fn is_delegated(group: &Path) -> bool {
 /// The directory of this process's group in the unified hierarchy, from the texts of `/proc/self/cgroup` and
 /// `/proc/self/mountinfo`.
 fn own_path(groups: &str, mounts: &str) -> Option<PathBuf> {
+    own_place(groups, mounts).map(|(point, below)| point.join(below))
+}
+
+/// The same and all groups above it that can be reached, the nearest first: the limits of each hold for this process.
+pub(crate) fn own_groups(groups: &str, mounts: &str) -> Vec<PathBuf> {
+    let Some((point, below)) = own_place(groups, mounts) else { return Vec::new() };
+    below.ancestors().map(|group| point.join(group)).collect()
+}
+
+/// Where the unified hierarchy is mounted, and the way from there to this process's group.
+fn own_place(groups: &str, mounts: &str) -> Option<(PathBuf, PathBuf)> {
     let path = groups.lines().find_map(|line| line.strip_prefix("0::"))?;
     let (root, point) = mounts.lines().find_map(|line| {
         let (fields, rest) = line.split_once(" - ")?;
@@ -113,7 +124,7 @@ fn own_path(groups: &str, mounts: &str) -> Option<PathBuf> {
     })?;
     // A path outside of what is mounted cannot be reached from here.
     let below = Path::new(path).strip_prefix(root).ok()?;
-    Some(Path::new(point).join(below))
+    Some((PathBuf::from(point), below.to_owned()))
 }
 
 impl Tree {
@@ -209,6 +220,10 @@ mod tests {
         assert_eq!(path("0::/elsewhere\n", part), None);
         assert_eq!(path("4:memory:/a\n", MOUNTS), None);
         assert_eq!(path(service, ""), None);
+        let all: Vec<String> =
+            own_groups("0::/docker/1/x\n", part).iter().map(|group| group.display().to_string()).collect();
+        assert_eq!(all, ["/sys/fs/cgroup/x", "/sys/fs/cgroup/"], "nothing beyond what is mounted");
+        assert!(own_groups("0::/elsewhere\n", part).is_empty());
     }
 
     /// A directory that looks like a group; its files are plain ones, which keep what was last written.

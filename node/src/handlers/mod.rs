@@ -16,6 +16,7 @@ mod runner;
 mod spawn;
 mod supervise;
 
+pub(crate) use self::cgroup::own_groups;
 pub use self::{
     config::{ExecHandler, Handler, Handlers, HandlersError, HttpHandler, LoadOptions},
     locks::Orphan,

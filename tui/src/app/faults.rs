@@ -121,7 +121,7 @@ impl App {
 
     /// A fault and how it is undone, for the line at the foot.
     pub(super) fn fault_told(&self, how: &str, argv: &[String]) -> String {
-        let line: Vec<String> = argv.iter().skip(3).map(|word| shell_word(word)).collect();
+        let line: Vec<_> = argv.iter().skip(3).map(|word| shell_word(word)).collect();
         let keys = &self.options.keys;
         let undo = |action, what| format!(" ({} {} {what})", keys.key(Action::Faults), keys.key(action));
         let undo = match argv.get(3).map(String::as_str) {

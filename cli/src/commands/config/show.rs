@@ -74,7 +74,9 @@ fn effective(session: &Session) -> Vec<Shown> {
     for (key, setting) in config.settings() {
         let own = match key.split_once('.') {
             Some(("defaults", key)) => Some(key),
-            Some(("contexts", rest)) => name.and_then(|name| rest.strip_prefix(name)?.strip_prefix('.')),
+            Some(("contexts", rest)) => {
+                rest.rsplit_once('.').filter(|(of, _)| Some(*of) == name).map(|(_, key)| key)
+            }
             Some(("ui" | "aliases", _)) => Some(key),
             _ => None,
         };

@@ -62,20 +62,20 @@ impl AddArgs {
             (None, false) => None,
         };
         let mut draft = draft(session)?;
-        let key = |key: &str| format!("contexts.{}.{key}", self.name);
-        draft.set(&key("endpoints"), &Value::Texts(endpoints))?;
+        let of = self.name.as_str();
+        draft.set(&["contexts", of, "endpoints"], &Value::Texts(endpoints))?;
         let texts = [("cluster-id", pinned), ("banner", self.banner)];
         let floor = self.floor.map(|tier| ("confirm", Some(tier.word().to_owned())));
         for (name, text) in texts.into_iter().chain(floor) {
             if let Some(text) = text {
-                draft.set(&key(name), &Value::Text(text))?;
+                draft.set(&["contexts", of, name], &Value::Text(text))?;
             }
         }
         if said("read-only") == Some("true") {
-            draft.set(&key("read-only"), &Value::Switch(true))?;
+            draft.set(&["contexts", of, "read-only"], &Value::Switch(true))?;
         }
         if self.chosen {
-            draft.set("current-context", &Value::Text(self.name.clone()))?;
+            draft.set(&["current-context"], &Value::Text(self.name.clone()))?;
         }
         draft.save()?;
         let config = crate::config::Config::load(config.layers().to_vec())?;

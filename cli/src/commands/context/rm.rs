@@ -22,13 +22,13 @@ impl RmArgs {
         let config = session.config();
         config.context_named(&self.name)?;
         let mut draft = draft(session)?;
-        if !draft.remove(&format!("contexts.{}", self.name)) {
+        if !draft.remove(&["contexts", &self.name]) {
             return Err(Error::new(Kind::Conflict, format!("{} is not in your own file", self.name))
                 .because("another file has it")
                 .help("caesiumctl config show --origin"));
         }
         if config.text("current-context") == Some(self.name.as_str()) {
-            draft.remove("current-context");
+            draft.remove(&["current-context"]);
             session.out.note(&format!("{} was the context in use: now it is {NO_CONTEXT}", self.name));
         }
         draft.save()?;

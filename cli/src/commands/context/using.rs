@@ -24,7 +24,7 @@ impl UseArgs {
             config.context_named(&self.name)?;
         }
         let mut draft = draft(session)?;
-        draft.set("current-context", &Value::Text(self.name.clone()))?;
+        draft.set(&["current-context"], &Value::Text(self.name.clone()))?;
         draft.save()?;
         let before = config.text("current-context").unwrap_or(NO_CONTEXT);
         let line = format!("using {}. undo: caesiumctl context use {before}", self.name);

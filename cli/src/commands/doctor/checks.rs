@@ -9,7 +9,7 @@ use super::facts::Facts;
 use crate::error::Error;
 use crate::findings::{Finding, Grade, OVERDUE, of_changes, of_clocks, of_store, of_unable, of_zones};
 use crate::instant::{At, Seconds};
-use crate::records::can_promise;
+use crate::records::{Blocked, can_promise};
 
 /// A node may be so many entries behind.
 const LAG: u64 = 100;
@@ -31,7 +31,7 @@ const fn check(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec<
 }
 
 /// All checks, in the order in which they are told.
-pub(super) const CHECKS: [Check; 18] = [
+pub(super) const CHECKS: [Check; 19] = [
     check("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
     check("nodes", "every node can be asked", nodes),
     check("partitions", "all nodes are in one partition", partitions),
@@ -44,6 +44,7 @@ pub(super) const CHECKS: [Check; 18] = [
     check("quorum", "every volume has a quorum somewhere", quorum),
     check("carriers", "no volume has an even number of carriers", carriers),
     check("eligible", "every schedule has a node that may run it", eligible),
+    check("blocked", "no schedule waits for a run at an unreachable node", blocked),
     check("changes", "no change of voters waits for seals", changes),
     check("handlers", "every schedule's handler is on a node that may run it", handlers),
     check("overdue", "what is due is decided", overdue),
@@ -207,6 +208,19 @@ fn eligible(facts: &Facts) -> Vec<Finding> {
         Finding::new("eligible", Grade::Error, finding).help(format!("caesiumctl schedule show {name}"))
     };
     empty.map(one).collect()
+}
+
+fn blocked(facts: &Facts) -> Vec<Finding> {
+    let schedules = match &facts.schedules {
+        Ok(schedules) => schedules,
+        Err(error) => return unasked("blocked", error),
+    };
+    let one = |schedule: &pb::Schedule| {
+        let text = Blocked::from(schedule.blocked.clone()?).text();
+        let finding = Finding::new("blocked", Grade::Warn, format!("{}: {text}", name(schedule)));
+        Some(finding.help(format!("caesiumctl quorum explain {}", name(schedule))))
+    };
+    schedules.iter().filter_map(one).collect()
 }
 
 fn changes(facts: &Facts) -> Vec<Finding> {

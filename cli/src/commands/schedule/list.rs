@@ -9,6 +9,7 @@ use pb::watch_event::Body;
 use crate::client::Client;
 use crate::effect::effect;
 use crate::error::Error;
+use crate::output::Format;
 use crate::past::PastFlags;
 use crate::records::{Schedule, View};
 use crate::session::Session;
@@ -16,6 +17,8 @@ use crate::watch::{self, Watched};
 
 /// Fields that move without a change of the declaration.
 const MOVING: &[&str] = &["next", "appliedBy"];
+/// Blocked schedules that are told below a table.
+const BLOCKED_MAX: usize = 20;
 /// How wide the values of columns usually are.
 const USUAL: [(&str, usize); 10] = [
     ("SCHEDULE", 32),
@@ -56,7 +59,15 @@ impl ListArgs {
         let index = self.past.index(&client).await?;
         let (view, schedules) = all(&client, &prefix, false, index).await?;
         let schedules: Vec<_> = schedules.into_iter().map(Schedule::from).collect();
-        session.out.list(view.as_ref(), &schedules)
+        session.out.list(view.as_ref(), &schedules)?;
+        if matches!(session.out.format, Format::Table | Format::Wide) {
+            let blocked: Vec<String> = schedules.iter().filter_map(Schedule::blocked).collect();
+            blocked.iter().take(BLOCKED_MAX).for_each(|line| session.out.warn(line));
+            if let more @ 1.. = blocked.len().saturating_sub(BLOCKED_MAX) {
+                session.out.warn(&format!("{more} more are blocked: caesiumctl doctor --only blocked"));
+            }
+        }
+        Ok(())
     }
 }
 

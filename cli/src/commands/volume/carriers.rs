@@ -4,15 +4,14 @@ use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 use clap::ArgGroup;
 
-use super::list::volumes;
+use super::list::one;
 use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::confirm::{Deed, Tier};
 use crate::effect::effect;
 use crate::error::{Error, Kind};
-use crate::records::{Change, Changes, Record, Volume};
+use crate::records::{Change, Changes, Volume};
 use crate::session::Session;
-use crate::text::nearest;
 use crate::voters::{self, Trial};
 
 /// Change which nodes carry a volume, or which of them only vote
@@ -52,22 +51,13 @@ impl CarriersArgs {
         let wanted = usize::from(moves) + self.witness.len() + self.no_witness.len();
         self.change.key_of_one(wanted)?;
         let client = session.connect().await?;
-        let before = self.volume(&client).await?;
+        let before = one(&client, &self.volume).await?;
         let mut changes = Changes::new(&session.out, wanted);
         let ended = self.make_all(session, &client, &before, &mut changes).await;
         match wanted {
             1 => changes.end_of_one(ended),
             _ => changes.end(ended),
         }
-    }
-
-    async fn volume(&self, client: &Client) -> Result<Volume, Error> {
-        let wanted = self.volume.as_str();
-        let (_, all) = volumes(client, "", 0).await?;
-        let names: Vec<String> = all.iter().map(Record::name).collect();
-        all.into_iter().find(|volume| volume.name() == wanted).ok_or_else(|| {
-            Error::not_found("volume", wanted, nearest(wanted, names.iter().map(String::as_str)))
-        })
     }
 
     async fn make_all(

@@ -47,8 +47,8 @@ impl CreateArgs {
                 })
             })
             .await?;
-        Change::new(volume.as_str(), reply, None)
-            .lasts("a volume cannot be removed")
+        let undo = format!("caesiumctl volume rm {volume}");
+        Change::new(volume.as_str(), reply, Some(undo))
             .rehearsed(self.change.is_dry_run())
             .report(&session.out, &done)
     }

@@ -1,5 +1,6 @@
 //! `volume list`
 
+use caesium_engine::ids::Name;
 use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
@@ -7,8 +8,9 @@ use crate::client::Client;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::past::PastFlags;
-use crate::records::{View, Volume};
+use crate::records::{Record, View, Volume};
 use crate::session::Session;
+use crate::text::nearest;
 use crate::watch::{self, Watched};
 
 /// Fields that move with every occurrence.
@@ -50,4 +52,14 @@ pub(super) async fn volumes(
     let request = pb::ListVolumesRequest { volume: volume.to_owned(), index };
     let reply = client.read(client.masters().list_volumes(request)).await?;
     Ok((reply.view.map(View::from), reply.volumes.into_iter().map(Volume::from).collect()))
+}
+
+/// The volume of this name as it is now; without it, those with names near it.
+pub(super) async fn one(client: &Client, volume: &Name) -> Result<Volume, Error> {
+    let wanted = volume.as_str();
+    let (_, all) = volumes(client, "", 0).await?;
+    let names: Vec<String> = all.iter().map(Record::name).collect();
+    all.into_iter()
+        .find(|volume| volume.name() == wanted)
+        .ok_or_else(|| Error::not_found("volume", wanted, nearest(wanted, names.iter().map(String::as_str))))
 }

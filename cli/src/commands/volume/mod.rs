@@ -3,6 +3,7 @@
 mod carriers;
 mod create;
 mod list;
+mod rm;
 mod show;
 
 use clap::Subcommand;
@@ -12,12 +13,13 @@ use crate::error::Error;
 use crate::session::Session;
 
 commands! {
-/// Create, list or show volumes, or change who carries them
+/// Create, list, show or remove volumes, or change who carries them
 #[derive(Subcommand, Debug)]
 pub(crate) enum VolumeCommand {
     Carriers(carriers::CarriersArgs),
     Create(create::CreateArgs),
     List(list::ListArgs),
+    Rm(rm::RmArgs),
     Show(show::ShowArgs),
 }
 }
@@ -28,6 +30,7 @@ impl VolumeCommand {
             Self::Carriers(args) => args.run(session).await,
             Self::Create(args) => args.run(session).await,
             Self::List(args) => args.run(session).await,
+            Self::Rm(args) => args.run(session).await,
             Self::Show(args) => args.run(session).await,
         }
     }

@@ -99,6 +99,7 @@ impl Engine {
             self.leave_seat(&volume);
         }
         self.known = known;
+        self.forget_removed();
         self.seats.values_mut().for_each(|seat| seat.step_back(cluster_now));
         self.seats_dirty = true;
         self.backstop = Backstop::default();

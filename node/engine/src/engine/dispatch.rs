@@ -54,8 +54,8 @@ pub(super) fn fencing_token(occurrence: Occurrence, attempt: u32) -> u64 {
 }
 
 impl Engine {
-    /// Members of E that can be called, have the handler and take runs, each with what speaks against it: a disk that takes
-    /// no writes or a clock in doubt, which starts late or never, then its load.
+    /// Members of E that can be called, have the handler and take runs, each with what speaks against it: that it cannot be
+    /// counted on to promise, and so may start late or never, then its load.
     pub(super) fn candidates(
         &self,
         schedule: &Schedule,
@@ -69,13 +69,13 @@ impl Engine {
             if *node == self.config.node {
                 let able = self.handlers.contains(handler) && !self.is_draining();
                 let load = self.executor.load().saturating_add(self.own_assigned);
-                return able.then_some(((self.cannot_write() || self.doubtful, load), *node));
+                return able.then(|| ((self.is_unable(*node), load), *node));
             }
             let peer = self.reach.peer(*node).filter(|peer| peer.reachable)?;
             let status = peer.status.as_ref()?;
             let able = status.handlers.contains(handler) && !status.draining;
-            let stuck = !status.unable.is_empty();
-            able.then(|| ((stuck, status.load.saturating_add(peer.assigned)), *node))
+            let load = status.load.saturating_add(peer.assigned);
+            able.then(|| ((self.is_unable(*node), load), *node))
         })
     }
 

@@ -2,6 +2,7 @@
 
 mod answers;
 mod backstop;
+mod blocked;
 mod clocks;
 mod decisions;
 mod dispatch;
@@ -60,6 +61,7 @@ use runs::Outbox;
 use stall::Unsynced;
 use unanswered::Unanswereds;
 
+pub use blocked::{Blocker, blocked_text};
 pub use gauges::Gauges;
 pub use view::{OpenView, VolumeView};
 
@@ -349,6 +351,7 @@ impl Engine {
         let own = self.config.node;
         let carried = self.replica.volumes.iter().filter(|(_, volume)| volume.carriers.contains(&own));
         let carried: BTreeSet<Name> = carried.map(|(name, _)| name.clone()).collect();
+        self.forget_removed();
         if carried == self.carried {
             return false;
         }

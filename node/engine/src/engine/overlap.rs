@@ -46,11 +46,8 @@ impl Engine {
         if rule == Overlap::Allow || planted!("mutant-forget-going") {
             return Standing::Free;
         }
-        let others = self.going.of_schedule(schedule.uid);
-        let heard = self.reach.reachable();
-        // What runs here is over when its end is reported, and no sooner.
-        let may_go = |it: &&Known| it.going.executor == self.config.node || it.may_go(heard, cluster_now);
-        let others = others.filter(|it| it.going.occurrence != occurrence).filter(may_go);
+        let others = self.may_be_going(schedule.uid, cluster_now);
+        let others = others.filter(|it| it.going.occurrence != occurrence);
         let going = others.map(|known| self.standing_at(known.going.executor)).max();
         let ahead = self.has_ahead(schedule.uid, occurrence, rule, cluster_now);
         let ahead = if ahead { Standing::Ahead } else { Standing::Free };
@@ -60,10 +57,10 @@ impl Engine {
     fn standing_at(&self, executor: NodeId) -> Standing {
         if executor == self.config.node {
             Standing::Here
-        } else if self.reach.reachable().contains(&executor) {
-            Standing::Going
-        } else {
+        } else if self.is_unheard(executor) {
             Standing::Perhaps
+        } else {
+            Standing::Going
         }
     }
 
@@ -217,12 +214,13 @@ impl Engine {
         };
         let Going { run, executor, .. } = known.going;
         let node = self.replica.node_name(executor);
-        let unheard =
-            if self.standing_at(executor) == Standing::Perhaps { ", which is not heard" } else { "" };
-        if run.0.boot == 0 {
-            return format!("a run was sent to {node}{unheard}, and may be going");
+        if self.is_unheard(executor) {
+            return self.as_blocker(known).text(&node);
         }
-        format!("run {run} on {node}{unheard} is going since {}", known.since)
+        if run.0.boot == 0 {
+            return format!("a run was sent to {node}, and may be going");
+        }
+        format!("run {run} on {node} is going since {}", known.since)
     }
 
     /// Takes note of a run that is going; `since` is when it was started, or is to be.

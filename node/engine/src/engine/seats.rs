@@ -7,7 +7,7 @@ use super::master::{Phase, STEPS_MAX};
 use super::peers::WATERMARK_SLACK;
 use crate::agenda::{Behind, Book};
 use crate::calendars::Next;
-use crate::effect::{Effect, Note};
+use crate::effect::{Effect, GrantWrite, Note};
 use crate::election::candidate;
 use crate::ids::{Name, NodeId, Occurrence, Uid};
 use crate::message::Progress;
@@ -51,6 +51,24 @@ impl Engine {
                 (false, true) => self.leave_seat(&volume),
                 (true, true) | (false, false) => {}
             }
+        }
+    }
+
+    /// Leaves the seats of volumes that are no more, and drops what is known of them. What was learned at a later index than
+    /// this replica's may be of a volume that it does not have yet.
+    pub(super) fn forget_removed(&mut self) {
+        let volumes = &self.replica.volumes;
+        let seats: Vec<Name> = self.seats.keys().filter(|it| !volumes.contains(it)).cloned().collect();
+        for volume in seats {
+            self.leave_seat(&volume);
+            self.seats.remove(&volume);
+        }
+        let (volumes, index) = (&self.replica.volumes, self.replica.index());
+        let gone = self.known.iter().filter(|(it, known)| !volumes.contains(it) && known.index <= index);
+        let gone: Vec<Name> = gone.map(|(volume, _)| volume.clone()).collect();
+        for volume in gone {
+            self.known.remove(&volume);
+            self.lazy.push(GrantWrite::Unprogress { volume });
         }
     }
 

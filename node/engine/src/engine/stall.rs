@@ -26,7 +26,7 @@ pub(super) struct Unsynced {
     queued: VecDeque<(Token, Mono)>,
     stalled: bool,
     /// It has, and not for long enough not to.
-    unsteady: bool,
+    pub(super) unsteady: bool,
     /// When that ends.
     steady_at: Mono,
 }
@@ -86,13 +86,25 @@ impl Engine {
     /// All reasons why this node cannot be counted on to grant.
     #[must_use]
     pub fn unable(&self) -> BTreeSet<Unable> {
+        self.own_reasons().collect()
+    }
+
+    fn own_reasons(&self) -> impl Iterator<Item = Unable> {
         let reasons = [
             (self.unsynced.unsteady, Unable::Stalled),
             (!self.disk_ok, Unable::DiskFull),
             (self.retention.is_full(), Unable::StoreFull),
             (self.doubtful, Unable::ClockDoubt),
         ];
-        reasons.into_iter().filter(|(holds, _)| *holds).map(|(_, reason)| reason).collect()
+        reasons.into_iter().filter(|(holds, _)| *holds).map(|(_, reason)| reason)
+    }
+
+    /// Whether anything keeps a node from being counted on, this one or another one as it last showed.
+    pub(super) fn is_unable(&self, node: NodeId) -> bool {
+        match node == self.config.node {
+            true => self.own_reasons().next().is_some(),
+            false => !self.reach.unable(node).is_empty(),
+        }
     }
 
     /// Whether nothing in [`Engine::unable`] keeps this node from being master.

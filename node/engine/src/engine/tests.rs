@@ -8,6 +8,7 @@ mod overload;
 mod results;
 mod survivors;
 mod two;
+mod volumes;
 mod waiting;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -263,8 +263,8 @@ fn a_bad_line_is_told_with_its_number_and_a_torn_end_is_passed_over() {
         ),
         ("begin jobs/clock/once 2023-11-14T22:13:20Z 0", "attempt \"0\": a number from 1 on"),
         (
-            "begin jobs/clock/once 2023-11-14T22:13:20Z 1 a_b",
-            "node \"a_b\": only a-z, 0-9 and - are allowed in a name at position 1",
+            "begin jobs/clock/once 2023-11-14T22:13:20Z 1 a+b",
+            "node \"a+b\": only a-z, 0-9, -, _ and . are allowed in a name at position 1",
         ),
         (
             "begin jobs/clock/once 2023-11-14T22:13:20Z 1 a now",

@@ -203,6 +203,11 @@ pub enum Command {
         /// Whom an operator declared dead.
         dead: BTreeSet<Name>,
     },
+    /// Deletes a volume that has no schedules.
+    RemoveVolume {
+        /// Its name.
+        name: Name,
+    },
 }
 
 impl Command {
@@ -218,6 +223,7 @@ impl Command {
                 | Self::Seal { .. }
                 | Self::Force { .. }
                 | Self::Reseed { .. }
+                | Self::RemoveVolume { .. }
         )
     }
 }
@@ -434,4 +440,12 @@ pub enum Refusal {
     /// `@at` names an instant that is past.
     #[error("the schedule can never be due: {0} is in the past")]
     Past(Wall),
+    /// The volume still has schedules.
+    #[error("volume {volume} has schedules: {schedule} is one")]
+    VolumeInUse {
+        /// The volume.
+        volume: Name,
+        /// The first of them.
+        schedule: ScheduleName,
+    },
 }

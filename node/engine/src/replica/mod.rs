@@ -14,6 +14,7 @@ mod size;
 mod staging;
 mod table;
 mod triggers;
+mod volumes;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -78,7 +79,8 @@ pub struct Volume {
     pub carriers: BTreeSet<NodeId>,
     /// Carriers that vote and never run handlers.
     pub witnesses: BTreeSet<NodeId>,
-    /// Log index of the entry that declared it.
+    /// Log index of the entry that declared it: a volume that is declared again under the name of one that was removed is
+    /// another one.
     pub created: u64,
 }
 
@@ -320,6 +322,7 @@ impl Replica {
             Command::Force { change, dead } => self.force(*change, dead),
             Command::Abandon { change } => self.abandon(*change),
             Command::Reseed { generation, survivor, dead: _ } => self.reseed(*generation, *survivor),
+            Command::RemoveVolume { name } => self.remove_volume(name),
         }
     }
 
@@ -362,36 +365,6 @@ impl Replica {
         member.address = address.to_owned();
         member.priority = priority;
         self.nodes.put(&mut self.hash, node, member);
-        Ok(self.done(None, 0))
-    }
-
-    fn create_volume(&mut self, name: &Name, carriers: &BTreeSet<Name>) -> Result<Outcome, Refusal> {
-        if self.volumes.contains(name) {
-            return Err(Refusal::VolumeExists(name.clone()));
-        }
-        limit("volumes", self.volumes.len(), VOLUMES_MAX)?;
-        let carriers = self.resolve(carriers)?;
-        if carriers.is_empty() {
-            return Err(Refusal::NoCarriers(name.clone()));
-        }
-        let volume = Volume { carriers, witnesses: BTreeSet::new(), created: self.index };
-        self.volumes.put(&mut self.hash, name.clone(), volume);
-        Ok(self.done(None, 0))
-    }
-
-    fn set_witness(&mut self, name: &Name, node: &Name, witness: bool) -> Result<Outcome, Refusal> {
-        let volume = self.volumes.get(name).ok_or_else(|| Refusal::UnknownVolume(name.clone()))?;
-        let id = self.node_named(node).ok_or_else(|| Refusal::UnknownNode(node.clone()))?;
-        if !volume.carriers.contains(&id) {
-            return Err(Refusal::NoCarrier { volume: name.clone(), node: node.clone() });
-        }
-        self.with_volume(name, |it| {
-            if witness {
-                it.witnesses.insert(id)
-            } else {
-                it.witnesses.remove(&id)
-            };
-        });
         Ok(self.done(None, 0))
     }
 

@@ -17,6 +17,11 @@ impl Names {
         self.0.get(&name.volume)?.get(&name.entity)?.get(&name.name).copied()
     }
 
+    /// The first schedule of a volume, if it has any.
+    pub(super) fn first_of(&self, volume: &Name) -> Option<Uid> {
+        self.0.get(volume)?.values().next()?.values().next().copied()
+    }
+
     pub(super) fn insert(&mut self, name: &ScheduleName, uid: Uid) {
         let entities = self.0.entry(name.volume.clone()).or_default();
         entities.entry(name.entity.clone()).or_default().insert(name.name.clone(), uid);

@@ -2,6 +2,7 @@ mod changes;
 mod declarations;
 mod edits;
 mod limits;
+mod volumes;
 
 use super::*;
 use crate::schedule::{Binding, Pause, Policy, ScheduleSpec, Terms};

@@ -20,6 +20,7 @@ fn scene(policy: Policy, eligible: usize) -> Scene {
         late: false,
         ended: false,
         overlap: Overlap::Skip,
+        blocked: None,
     }
 }
 
@@ -195,4 +196,32 @@ fn as_many_partitions_can_be_supposed_as_the_limit_says() {
     assert_eq!(asked(64).map(|it| it.split.len()).unwrap(), 64);
     let refused = asked(65).err().expect("one too many");
     assert_eq!(refused.detail().message, "if_split: at most 64 partitions");
+}
+
+/// A run that may still be going at a node that is not in the partition keeps it from running there, and not where that node
+/// can be asked.
+#[test]
+fn a_run_at_an_unreachable_node_is_in_the_way_until_its_node_is_in_the_partition() {
+    let text = "run r3-1-1 may still be going on cedar; blocks until then";
+    let blocked = Some((NodeId(3), text.to_owned()));
+    let mut scene = Scene { blocked, ..scene(Policy::AtMostOnce, 0b111) };
+    let two = looked(&scene, &[0b011]);
+    assert_eq!(two[0].1.step, Some(Step::Close(DecisionKind::SkippedOverlap)));
+    assert_eq!(scene.would(&two[0].1), Some(DecisionKind::SkippedOverlap));
+    assert_eq!((scene.why(&two[0].1).as_str(), scene.runs(&two)), (text, (0, Some(0))));
+    let sight = crate::control::sight::tests::sight(3, &[1, 2]);
+    assert_eq!(verdict(&scene, &sight, &two), "it does not run: an earlier run may still be going");
+
+    let all = looked(&scene, &[0b111]);
+    assert_eq!((scene.would(&all[0].1), scene.runs(&all)), (Some(DecisionKind::Fired), (1, Some(1))));
+    for overlap in [Overlap::Queue, Overlap::Cancel] {
+        scene.overlap = overlap;
+        let waits = looked(&scene, &[0b011]);
+        assert_eq!(waits[0].1.step, Some(Step::Wait(Waiting::Overlap)));
+        assert_eq!((scene.would(&waits[0].1), scene.why(&waits[0].1).as_str()), (None, text));
+        assert_eq!(scene.runs(&waits), (0, Some(0)));
+    }
+    scene.policy = Policy::AtLeastOnce;
+    let more = looked(&scene, &[0b011]);
+    assert_eq!(scene.would(&more[0].1), Some(DecisionKind::Fired), "at least once waits for nobody");
 }

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use caesium_engine::Blocker;
 use caesium_engine::ids::ScheduleName;
 use caesium_engine::replica::Command;
 use caesium_proto::v1 as pb;
@@ -18,6 +19,8 @@ use crate::log::Content;
 
 /// Schedules of one part.
 const PART_MAX: usize = 1000;
+/// Schedules that wait for a run at an unreachable node and are told of without an entry.
+const BLOCKED_MAX: usize = 10_000;
 /// Entries read at a time.
 const WINDOW: u64 = 256;
 
@@ -26,6 +29,8 @@ pub(super) struct Schedules {
     prefix: String,
     /// The first entry that was not looked at.
     next: u64,
+    /// Those that wait for a run at an unreachable node, as they were last told.
+    blocked: BTreeMap<ScheduleName, Blocker>,
 }
 
 /// What entries did to schedules.
@@ -36,7 +41,7 @@ enum Touched {
 
 impl Schedules {
     pub(super) fn new(prefix: String) -> Self {
-        Self { prefix, next: 0 }
+        Self { prefix, next: 0, blocked: BTreeMap::new() }
     }
 
     /// Tells them all, in parts: the engine is held up for no more than one takes.
@@ -78,7 +83,23 @@ impl Schedules {
                 Touched::These(names) => self.these(control, names, outlet).await?,
             }
         }
-        Ok(())
+        self.blocked(control, outlet).await
+    }
+
+    /// Tells those that wait for another run than before, or for none any more: no entry of the log does.
+    async fn blocked(&mut self, control: &Control, outlet: &mut Outlet) -> Result<(), Ended> {
+        let (_, blocked) = look(&control.handle, |engine, sight| {
+            let blocked = engine.blocked(sight.at).take(BLOCKED_MAX);
+            blocked.map(|(it, by)| (it.name.clone(), by)).collect::<BTreeMap<_, _>>()
+        })
+        .await?;
+        let before = std::mem::replace(&mut self.blocked, blocked);
+        let moved = |(name, by): (&ScheduleName, &Blocker)| {
+            let same = [&before, &self.blocked].iter().all(|all| all.get(name) == Some(by));
+            (!same).then(|| name.clone())
+        };
+        let names = before.iter().chain(&self.blocked).filter_map(moved).collect();
+        self.these(control, names, outlet).await
     }
 
     /// What the next entries did; entries that are gone may have done anything.
@@ -112,6 +133,7 @@ impl Schedules {
                 }
                 Command::Join(_)
                 | Command::CreateVolume { .. }
+                | Command::RemoveVolume { .. }
                 | Command::Trigger { .. }
                 | Command::Stage { .. }
                 | Command::DropStaged { .. }
@@ -135,24 +157,26 @@ impl Schedules {
         if names.is_empty() {
             return Ok(());
         }
-        let (sight, (found, applied)) = look(&control.handle, move |engine, _| {
+        let (sight, (found, applied)) = look(&control.handle, move |engine, sight| {
             let of = |name: ScheduleName| {
                 let schedule = engine.replica().schedule_named(&name).cloned();
+                let blocked = schedule.as_ref().and_then(|it| convert::blocked(engine, sight, it));
                 let calendar = schedule.as_ref().and_then(|it| engine.calendar(it.uid).cloned());
-                (name, schedule, calendar)
+                (name, schedule, (calendar, blocked))
             };
             (names.into_iter().map(of).collect::<Vec<_>>(), known::all_applied(engine))
         })
         .await?;
         let mut zones = BTreeMap::new();
         let (mut changed, mut removed) = (Vec::new(), Vec::new());
-        for (name, schedule, calendar) in found {
+        for (name, schedule, (calendar, blocked)) in found {
             let Some(schedule) = schedule else {
                 removed.push(name.to_string());
                 continue;
             };
             let calendar = calendar.or_else(|| compile(&schedule, &mut zones));
-            changed.push(convert::schedule(&schedule, calendar.as_ref(), &applied, false, &sight));
+            let shown = convert::schedule(&schedule, calendar.as_ref(), &applied, false, &sight);
+            changed.push(pb::Schedule { blocked, ..shown });
         }
         for changed in pieces(changed) {
             let removed = std::mem::take(&mut removed);

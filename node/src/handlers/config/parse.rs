@@ -6,15 +6,13 @@ use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
 
+use caesium_engine::ids::Name;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::super::accounts::{Account, Accounts};
 use super::http::Roots;
 use super::{ExecHandler, HANDLERS_MAX, Handler, HandlersError, LoadOptions};
-
-/// Longest name of a handler: one DNS label, as all names of the product.
-const NAME_BYTES_MAX: usize = 63;
 
 /// Longest timeout or grace. Beyond it someone has mistaken the unit.
 const DURATION_MAX: Duration = Duration::from_secs(366 * 24 * 3600);
@@ -88,11 +86,13 @@ pub(super) struct Section<'a> {
 impl<'a> Section<'a> {
     fn handler(&self, options: LoadOptions) -> Result<Handler, Fault> {
         let Some(kind) = self.get("kind") else {
-            return Err(Fault::new(
-                self.at.clone(),
-                self.key,
-                r#"`kind` is missing; it is "exec", "http" or "noop""#,
-            ));
+            let reason = match self.inner_handler() {
+                Some(name) => {
+                    format!("`kind` is missing; a name with a dot stands in quotes: [handler.\"{name}\"]")
+                }
+                None => r#"`kind` is missing; it is "exec", "http" or "noop""#.to_owned(),
+            };
+            return Err(Fault::new(self.at.clone(), self.key, reason));
         };
         let key = self.path("kind");
         match text(kind, &key)? {
@@ -102,6 +102,16 @@ impl<'a> Section<'a> {
             "http" => self.http().map(Handler::Http),
             _ => Err(Fault::new(kind.span(), &key, r#"unknown kind; it is "exec", "http" or "noop""#)),
         }
+    }
+
+    /// The name that was meant where its dot, unquoted, has made a table inside a table.
+    fn inner_handler(&self) -> Option<String> {
+        let is_kind = |key: &Spanned<std::borrow::Cow<'_, str>>| key.get_ref() == "kind";
+        let handles = |value: &Spanned<DeValue<'_>>| {
+            value.get_ref().as_table().is_some_and(|it| it.keys().any(is_kind))
+        };
+        let (inner, _) = self.table.iter().find(|(_, value)| handles(value))?;
+        Some(format!("{}.{}", self.key.strip_prefix("handler.")?, inner.get_ref()))
     }
 
     fn exec(&self) -> Result<ExecHandler, Fault> {
@@ -217,17 +227,10 @@ impl<'a> Section<'a> {
 }
 
 fn check_name(name: &Spanned<std::borrow::Cow<'_, str>>, key: &str) -> Result<(), Fault> {
-    let bytes = name.get_ref().as_bytes();
-    let inner = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-');
-    let ends = [bytes.first(), bytes.last()];
-    let sound = bytes.len() <= NAME_BYTES_MAX
-        && bytes.iter().all(inner)
-        && ends.iter().all(|end| end.is_some_and(|byte| *byte != b'-'));
-    if sound {
-        return Ok(());
+    match name.get_ref().parse::<Name>() {
+        Ok(_) => Ok(()),
+        Err(error) => Err(Fault::new(name.span(), key, error.to_string())),
     }
-    let reason = "a name is 1 to 63 of a-z, 0-9 and -, and begins and ends with a letter or digit";
-    Err(Fault::new(name.span(), key, reason))
 }
 
 fn check_variable(name: &str) -> Result<(), &'static str> {

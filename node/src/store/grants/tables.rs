@@ -224,6 +224,7 @@ impl<'t> Tables<'t> {
             GrantWrite::Class { .. }
             | GrantWrite::Unclass { .. }
             | GrantWrite::Progress { .. }
+            | GrantWrite::Unprogress { .. }
             | GrantWrite::Seal { .. }
             | GrantWrite::Unseal { .. }
             | GrantWrite::Seen { .. } => self.note(write)?,
@@ -255,6 +256,9 @@ impl<'t> Tables<'t> {
             GrantWrite::Progress { volume, progress } => {
                 disk::encode(&DiskProgress::from(progress), &mut self.value)?;
                 self.progress.insert(volume.as_str(), self.value.as_slice())?;
+            }
+            GrantWrite::Unprogress { volume } => {
+                self.progress.remove(volume.as_str())?;
             }
             GrantWrite::Seal { change, until } => {
                 // The first one stands.

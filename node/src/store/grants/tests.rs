@@ -74,7 +74,7 @@ fn random_write(rng: &mut Rng) -> GrantWrite {
         attempt: rng.next(),
     };
     let attempt = u32::try_from(rng.below(3)).unwrap();
-    match rng.below(18) {
+    match rng.below(19) {
         0..4 => GrantWrite::Grant { class, occurrence, claim },
         4 => GrantWrite::Release { class, occurrence },
         5..7 => {
@@ -113,6 +113,7 @@ fn random_write(rng: &mut Rng) -> GrantWrite {
             GrantWrite::Class { uid: Uid(uid), assigned: Assigned { class, former, until: due, index } }
         }
         15 => GrantWrite::Unclass { uid: Uid(uid), index: rng.below(20) },
+        17 => GrantWrite::Unprogress { volume: "a".parse().unwrap() },
         16 => GrantWrite::Ended { occurrence, attempt: (rng.below(2) == 0).then_some(attempt) },
         _ => {
             let class = Class::FLOORED[usize::try_from(rng.below(3)).unwrap()];

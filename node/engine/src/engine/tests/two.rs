@@ -1,6 +1,7 @@
 //! A master and one peer whose part the test plays: what it answers, and what it leaves open.
 
 mod backstop;
+mod blocked;
 mod stall;
 
 use super::*;

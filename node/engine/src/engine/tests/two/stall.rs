@@ -246,3 +246,27 @@ fn what_a_peer_shows_is_known_with_all_reasons_and_a_full_store_alone_leaves_it_
     assert_eq!((shown, later), (two.unable.clone(), since), "it did not end in between");
     assert!(two.one.engine.fit(PEER));
 }
+
+#[test]
+fn what_speaks_against_an_executor_is_the_same_for_this_node_and_for_others() {
+    let mut two = Two::new();
+    let progress = Progress { watermark: Wall(0), index: 0, open: Vec::new() };
+    two.shows = Some(progress);
+    two.until(2.0);
+    two.add(Policy::AtLeastOnce);
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    let schedule = two.one.replica.schedule_named(&"w/e/s".parse().unwrap()).unwrap().clone();
+    let against = |two: &Two| {
+        let tried = BTreeSet::new();
+        let found = two.one.engine.candidates(&schedule, Wall(62 * SECOND), &tried);
+        found.map(|((against, _), node)| (node, against)).collect::<Vec<_>>()
+    };
+    assert_eq!(against(&two), [(NodeId(1), false), (PEER, false)]);
+    two.unable = BTreeSet::from([Unable::Stalled]);
+    two.until(4.0);
+    assert_eq!(against(&two), [(NodeId(1), false), (PEER, true)]);
+    // Its own disk is slow, and takes writes still.
+    two.one.engine.unsynced.unsteady = true;
+    assert!(!two.one.engine.cannot_write());
+    assert_eq!(against(&two), [(NodeId(1), true), (PEER, true)]);
+}

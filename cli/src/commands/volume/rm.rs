@@ -1,0 +1,49 @@
+//! `volume rm`
+
+use caesium_engine::ids::Name;
+use caesium_proto::v1 as pb;
+
+use super::list::one;
+use crate::change::ChangeFlags;
+use crate::confirm::{Deed, Tier};
+use crate::effect::effect;
+use crate::error::Error;
+use crate::records::{Change, Record};
+use crate::session::Session;
+
+/// Remove a volume that has no schedules
+///
+/// Its own priorities go with it. A volume that is created again under the name is another one: it inherits nothing.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example:\n  caesiumctl volume rm fresh --confirm fresh")]
+pub(crate) struct RmArgs {
+    /// Name of the volume
+    volume: Name,
+    #[command(flatten)]
+    change: ChangeFlags,
+}
+
+effect!(RmArgs, Dangerous);
+
+impl RmArgs {
+    pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let client = self.change.connect(session).await?;
+        let volume = one(&client, &self.volume).await?;
+        let name = volume.name();
+        let what = format!("remove volume {name}");
+        let deed = Deed { tier: Tier::Name, what: &what, name: &name };
+        self.change.consent(session, &client, deed).await?;
+        let mut masters = client.masters();
+        let reply = client
+            .change(&self.change, format!("caesiumctl volume show {name}"), |request| {
+                let (volume, options) = (name.clone(), self.change.options());
+                masters.remove_volume(pb::RemoveVolumeRequest { request, volume, options })
+            })
+            .await?;
+        let undo = format!("caesiumctl volume create {name} --carriers {}", volume.carriers().join(","));
+        let done = format!("removed volume {name}");
+        Change::new(name.as_str(), reply, Some(undo))
+            .rehearsed(self.change.is_dry_run())
+            .report(&session.out, &done)
+    }
+}

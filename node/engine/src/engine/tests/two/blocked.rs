@@ -1,0 +1,80 @@
+//! A run at a peer that fell silent: what it keeps from running, since when and until when.
+
+use super::*;
+use crate::schedule::{Schedule, Terms};
+use std::sync::Arc;
+
+/// Started by the peer at 62 s, which falls silent at once; a run takes 100 s and 10 s of grace at most.
+fn silent(change: impl Fn(&mut Terms)) -> Two {
+    let mut two = Two::new();
+    two.word = Word::Says(Acceptance::Started);
+    two.until(2.0);
+    let mut terms = terms("@every 60s", Policy::AtMostOnce);
+    (terms.start_deadline, terms.timeout, terms.grace) = (seconds(5), seconds(100), seconds(10));
+    change(&mut terms);
+    two.one.add_as("w/e/s", terms);
+    while two.dispatched.is_empty() {
+        two.until((two.one.at + 10_000) as f64 / SECOND as f64);
+    }
+    assert_eq!(two.kinds(), [DecisionKind::Fired]);
+    two.heard = false;
+    two.until(75.0);
+    assert!(!two.one.engine.reach().reachable().contains(&PEER));
+    two
+}
+
+fn schedule(two: &Two) -> Arc<Schedule> {
+    two.one.replica.schedule_named(&"w/e/s".parse().unwrap()).unwrap().clone()
+}
+
+fn blocker(two: &Two, second: i64) -> Option<Blocker> {
+    two.one.engine.blocker(&schedule(two), Wall(second * SECOND))
+}
+
+#[test]
+fn a_run_at_a_silent_peer_blocks_its_schedule_until_timeout_and_grace_are_over() {
+    let two = silent(|_| ());
+    let found = blocker(&two, 75).unwrap();
+    let run = RunId(Serial { node: PEER, boot: 1, n: 1 });
+    assert_eq!((found.run, found.node, found.due), (Some(run), PEER, Wall(62 * SECOND)));
+    let length = found.until.micros_since(found.since);
+    assert!((110 * SECOND..=115 * SECOND).contains(&length), "{found:?}");
+    assert!((Wall(61 * SECOND)..=Wall(63 * SECOND)).contains(&found.since), "{found:?}");
+    let heard = found.heard.unwrap();
+    assert!((Wall(60 * SECOND)..=Wall(63 * SECOND)).contains(&heard), "{found:?}");
+    let (since, until) = (found.since, found.until);
+    let text = format!(
+        "run r2-1-1 may still be going on b since {since} (b unreachable since {heard}); blocks until {until}"
+    );
+    assert_eq!(found.text("b"), text);
+    let all: Vec<_> = two.one.engine.blocked(Wall(75 * SECOND)).map(|(it, by)| (it.uid, by)).collect();
+    assert_eq!(all, [(schedule(&two).uid, found)]);
+    assert!(two.one.engine.blocker(&schedule(&two), until).is_some());
+    assert_eq!(two.one.engine.blocker(&schedule(&two), Wall(until.0 + 1)), None, "it has certainly ended");
+}
+
+#[test]
+fn a_run_that_was_sent_and_never_answered_blocks_too_and_has_no_id() {
+    let mut two = unanswered();
+    let found = blocker(&two, 100).unwrap();
+    assert_eq!((found.run, found.node, found.due), (None, PEER, Wall(62 * SECOND)));
+    assert!(
+        found
+            .text("b")
+            .starts_with("a run was sent to b for 1970-01-01T00:01:02.000Z and may be going there")
+    );
+    two.heard = true;
+    two.until(105.0);
+    assert_eq!(blocker(&two, 105), None, "its node is heard, and judges itself");
+}
+
+#[test]
+fn at_least_once_and_where_runs_may_meet_nothing_is_blocked() {
+    for change in [(|terms| terms.policy = Policy::AtLeastOnce) as fn(&mut Terms), |terms| {
+        terms.overlap = Overlap::Allow
+    }] {
+        let two = silent(change);
+        assert_eq!(blocker(&two, 75), None);
+        assert_eq!(two.one.engine.blocked(Wall(75 * SECOND)).count(), 0);
+    }
+}
