@@ -70,9 +70,9 @@ pub(crate) struct GlobalArgs {
     )]
     pub(crate) output: Format,
     /// How long any one call may take
-    #[arg(long, value_name = "D", global = true, env = "CAESIUM_TIMEOUT")]
+    #[arg(long, value_name = "D", global = true, env = "CAESIUM_REQUEST_TIMEOUT")]
     #[arg(default_value = "5s", value_parser = positive_duration)]
-    pub(crate) timeout: Duration,
+    pub(crate) request_timeout: Duration,
     /// Go on with what changes, until interrupted; for lists that have a stream
     #[arg(short, long, global = true)]
     pub(crate) watch: bool,

@@ -173,13 +173,9 @@ fn mistake(error: &clap::Error, words: &[String]) -> Error {
     let story = Error::usage(message.join(" "));
     let command = words.join(" ");
     if let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg)
-        && flag == "--as-of"
         && error.kind() == ErrorKind::UnknownArgument
+        && let Some(because) = misplaced(flag, words)
     {
-        let because = match takes(words, "as_of") {
-            true => "--as-of stands behind the command that it belongs to",
-            false => NO_PAST,
-        };
         return story.because(because).help(format!("{command} --help"));
     }
     let suggestion = |kind: ContextKind, wrong: ContextKind| suggest(error, kind, wrong);
@@ -193,6 +189,20 @@ fn mistake(error: &clap::Error, words: &[String]) -> Error {
         None => story,
     };
     story.help(format!("{command} --help"))
+}
+
+/// Why a flag that other commands have is unknown to this one.
+fn misplaced(flag: &str, words: &[String]) -> Option<&'static str> {
+    match flag {
+        "--as-of" if takes(words, "as_of") => {
+            Some("--as-of stands behind the command that it belongs to")
+        }
+        "--as-of" => Some(NO_PAST),
+        "--timeout" => Some(
+            "did you mean --request-timeout? it limits each call; --timeout of schedule add and set limits a run",
+        ),
+        _ => None,
+    }
 }
 
 /// The one suggestion nearest to what was typed.

@@ -351,7 +351,7 @@ fn a_split_is_seen_decided_explained_and_healed() {
     assert_eq!(masters_of(&dev.json(&["master", "list", "--endpoint", &elm]), "billing"), ["elm"]);
 
     let add = ["schedule", "add", "billing/late/change", "--cron", "0 0 * * *", "--handler", "demo"];
-    let add = [&add[..], &["--policy", "at-most-once", "--endpoint", &elm, "--timeout", "3s"]].concat();
+    let add = [&add[..], &["--policy", "at-most-once", "--endpoint", &elm, "--request-timeout", "3s"]].concat();
     let (code, stdout, stderr) = dev.run(&add);
     assert_eq!((code, stdout.as_str()), (8, ""), "{stderr}");
     assert!(stderr.contains("NOT_COMMITTED") && stderr.contains("the log needs 3 of 5 voters"), "{stderr}");

@@ -68,7 +68,7 @@ pub(crate) const KEYS: [Key; 18] = [
     ),
     key("defaults.output", Shape::Flag("output"), "\"table\"", "as --output"),
     key("defaults.view", Shape::Text(view), "\"any\"", "as --view"),
-    key("defaults.timeout", Shape::Text(timeout), "\"5s\"", "as --timeout"),
+    key("defaults.request-timeout", Shape::Text(timeout), "\"5s\"", "as --request-timeout"),
     key("defaults.time", Shape::Flag("time"), "\"utc\"", "as --time"),
     key("defaults.show-tz", Shape::Text(show_tz), "\"Europe/Berlin\"", "as --show-tz"),
     key("defaults.color", Shape::Flag("color"), "\"auto\"", "as --color"),

@@ -35,12 +35,12 @@ fn setting(ran: &Ran, key: &str) -> (Value, String) {
 fn every_setting_says_which_layer_gave_it() {
     let sandbox = home(
         "current-context = \"prod\"\n[contexts.prod]\nendpoints = [\"alder:7450\"]\nread-only = true\n\
-         confirm = \"name\"\n[defaults]\ntimeout = \"9s\"\nview = \"birch\"\n[ui]\ntheme = \"mono\"\n",
+         confirm = \"name\"\n[defaults]\nrequest-timeout = \"9s\"\nview = \"birch\"\n[ui]\ntheme = \"mono\"\n",
     );
     std::fs::write(sandbox.dir.path().join("near.toml"), "[defaults]\nview = \"cedar\"\n").unwrap();
     let show = |extra: &str| {
         let line = format!("config show --origin -o json --config near.toml {extra}");
-        finish(sandbox.command(&words(&line)).env("CAESIUM_TIMEOUT", "7s"))
+        finish(sandbox.command(&words(&line)).env("CAESIUM_REQUEST_TIMEOUT", "7s"))
     };
     let plain = show("");
     for (key, value, origin) in [
@@ -48,7 +48,7 @@ fn every_setting_says_which_layer_gave_it() {
         ("endpoints", "alder:7450", "config.toml:3"),
         ("read-only", "true", "config.toml:4"),
         ("confirm", "name", "config.toml:5"),
-        ("timeout", "7s", "env CAESIUM_TIMEOUT"),
+        ("request-timeout", "7s", "env CAESIUM_REQUEST_TIMEOUT"),
         ("view", "cedar", "near.toml:2"),
         ("ui.theme", "mono", "config.toml:10"),
         ("output", "json", "flag --output"),
@@ -57,9 +57,9 @@ fn every_setting_says_which_layer_gave_it() {
         assert_eq!(setting(&plain, key), (value.into(), origin.into()), "{key}");
     }
     assert_eq!(setting(&plain, "banner"), (Value::Null, "default".into()));
-    let flagged = show("--timeout 2s --view any --endpoint birch:7450 --read-only=false");
+    let flagged = show("--request-timeout 2s --view any --endpoint birch:7450 --read-only=false");
     for (key, value, origin) in [
-        ("timeout", "2s", "flag --timeout"),
+        ("request-timeout", "2s", "flag --request-timeout"),
         ("view", "any", "flag --view"),
         ("endpoints", "birch:7450", "flag --endpoint"),
         ("read-only", "false", "flag --read-only"),
@@ -213,7 +213,7 @@ fn a_context_names_the_servers_and_an_alias_the_command() {
          mine = \"node list -o name\"\nloop = \"loop\"\nstatus = \"node list\"\n",
         fake.endpoint()
     ));
-    let ran = sandbox.run(&["--timeout", "5s", "mine"]);
+    let ran = sandbox.run(&["--request-timeout", "5s", "mine"]);
     assert!(ran.stdout.starts_with("alder\n"), "{ran:?}");
     assert!(ran.stderr.contains("config.toml:7: aliases.status has the name of a command"), "{}", ran.stderr);
     assert!(sandbox.run(&["mine", "--help"]).stdout.contains("caesiumctl node list"));

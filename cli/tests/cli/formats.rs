@@ -230,7 +230,7 @@ fn csv_quotes_and_says_beside_who_was_not_heard() {
 fn views_of_all_nodes_are_one_document_in_each_format() {
     let fake = Fake::start();
     let ask = |format| {
-        Question { name: "", line: "volume list --view all --timeout 1s", code: 9, asks: true, list: true }
+        Question { name: "", line: "volume list --view all --request-timeout 1s", code: 9, asks: true, list: true }
             .ask(&fake, &["-o", format])
     };
     let json = ask("json");

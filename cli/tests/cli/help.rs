@@ -201,7 +201,8 @@ fn what_can_be_refused_here_is_refused_before_dialing() {
         (vec!["dev", "fault", "skew", "a", "2"], "unit is missing"),
         (vec!["status", "--endpoint", "alder"], "port is missing"),
         (vec!["status", "--endpoint", "https://alder:7450"], "TLS"),
-        (vec!["status", "--timeout", "0s"], "longer than 0s"),
+        (vec!["status", "--request-timeout", "0s"], "longer than 0s"),
+        (vec!["status", "--timeout", "2s"], "did you mean --request-timeout?"),
         (vec!["status", "-q", "-v"], "cannot be used with"),
     ] {
         let ran = sandbox.run(&args);

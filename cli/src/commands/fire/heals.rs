@@ -22,7 +22,7 @@ use crate::views::whole;
 const LISTED_MAX: usize = 1000;
 /// Occurrences that a page is made of.
 const PAGE: u32 = 1000;
-/// The part of `--timeout` that what ran in the splits may take: the rest is cut.
+/// The part of `--request-timeout` that what ran in the splits may take: the rest is cut.
 const SHARE: u32 = 2;
 
 /// List splits, and what ran twice or nowhere in them

@@ -72,9 +72,9 @@ pub(super) struct Fields {
     /// Latest start after it is due [default: 60s]
     #[arg(long, value_name = "D", value_parser = positive_duration)]
     start_deadline: Option<Duration>,
-    /// How long a run may take [default: 1h]
+    /// How long a run may take, after that it is ended [default: 1h]; --request-timeout limits this call
     #[arg(long, value_name = "D", value_parser = positive_duration)]
-    run_timeout: Option<Duration>,
+    timeout: Option<Duration>,
     /// From TERM to KILL when a run takes too long [default: 30s]
     #[arg(long, value_name = "D", value_parser = positive_duration)]
     grace: Option<Duration>,
@@ -135,7 +135,7 @@ impl Fields {
         spec.retries = self.retries;
         spec.retry_backoff = self.retry_backoff.map(micros);
         spec.start_deadline = self.start_deadline.map(micros);
-        spec.timeout = self.run_timeout.map(micros);
+        spec.timeout = self.timeout.map(micros);
         spec.grace = self.grace.map(micros);
         spec.on_heal = self.on_heal.map(pb::OnHeal::from).unwrap_or_default().into();
         spec.on_result = self.on_result.as_ref().map(Name::to_string).unwrap_or_default();
@@ -163,7 +163,7 @@ impl Fields {
             ("retries", self.retries.is_some()),
             ("retry-backoff", self.retry_backoff.is_some()),
             ("start-deadline", self.start_deadline.is_some()),
-            ("timeout", self.run_timeout.is_some()),
+            ("timeout", self.timeout.is_some()),
             ("grace", self.grace.is_some()),
             ("on-heal", self.on_heal.is_some()),
             ("on-result", self.on_result.is_some()),

@@ -51,7 +51,7 @@ impl WaitCommand {
 /// How long.
 #[derive(clap::Args, Debug)]
 struct Patience {
-    /// Give up after this long; --timeout is for each single call
+    /// Give up after this long; --request-timeout limits each single call
     #[arg(long, value_name = "D", default_value = "1m", value_parser = positive_duration)]
     within: Duration,
 }
