@@ -1112,7 +1112,7 @@ _caesiumctl() {
 
     case "${cmd}" in
         caesiumctl)
-            opts="-c -o -w -y -q -v -l -h -V --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help --version status health doctor wait node nodes master masters volume volumes change changes quorum quorums priority priorities schedule schedules fire fires run runs bench log state clock clocks top tui verify dev context contexts config version schema completion man help"
+            opts="-c -o -w -y -q -v -l -h -V --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help --version status health doctor wait node nodes master masters volume volumes change changes quorum quorums priority priorities schedule schedules fire fires run runs bench log state clock clocks top tui verify dev context contexts config version schema completion man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1142,7 +1142,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1198,7 +1198,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help fires steady idle next limits help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help fires steady idle next limits help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1228,7 +1228,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1284,7 +1284,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench__subcmd__fires)
-            opts="-c -o -w -y -q -v -l -h --count --nodes --idle --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --count --nodes --idle --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1326,7 +1326,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1480,7 +1480,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench__subcmd__idle)
-            opts="-c -o -w -y -q -v -l -h --schedules --duration --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --schedules --duration --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1518,7 +1518,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1574,7 +1574,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench__subcmd__limits)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1604,7 +1604,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1660,7 +1660,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench__subcmd__next)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1690,7 +1690,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1746,7 +1746,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench__subcmd__steady)
-            opts="-c -o -w -y -q -v -l -h --schedules --duration --nodes --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --schedules --duration --nodes --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1788,7 +1788,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1844,7 +1844,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__change)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show abandon force help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show abandon force help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1874,7 +1874,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1930,7 +1930,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__change__subcmd__abandon)
-            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1976,7 +1976,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2032,7 +2032,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__change__subcmd__force)
-            opts="-c -o -w -y -q -v -l -h --dead --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --dead --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2082,7 +2082,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2222,7 +2222,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__change__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --pending --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --pending --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2252,7 +2252,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2308,7 +2308,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__change__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2338,7 +2338,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2394,7 +2394,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__clock)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help show help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help show help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2424,7 +2424,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2522,7 +2522,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__clock__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --max-skew --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --max-skew --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2556,7 +2556,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2612,7 +2612,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__completion)
-            opts="-c -o -w -y -q -v -l -h --static --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help bash elvish fish powershell zsh"
+            opts="-c -o -w -y -q -v -l -h --static --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help bash elvish fish powershell zsh"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2642,7 +2642,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2698,7 +2698,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__config)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help path show init help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help path show init help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2728,7 +2728,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2854,7 +2854,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__config__subcmd__init)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2884,7 +2884,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2940,7 +2940,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__config__subcmd__path)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2970,7 +2970,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3026,7 +3026,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__config__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --origin --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --origin --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3056,7 +3056,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3112,7 +3112,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__context)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show use add rm test help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show use add rm test help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3142,7 +3142,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3198,7 +3198,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__context__subcmd__add)
-            opts="-c -o -w -y -q -v -l -h --cluster-id --pin --banner --floor --use --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --cluster-id --pin --banner --floor --use --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3240,7 +3240,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3408,7 +3408,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__context__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3438,7 +3438,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3494,7 +3494,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__context__subcmd__rm)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3524,7 +3524,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3580,7 +3580,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__context__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3610,7 +3610,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3666,7 +3666,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__context__subcmd__test)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3696,7 +3696,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3752,7 +3752,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__context__subcmd__use)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3782,7 +3782,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3838,7 +3838,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev)
-            opts="-c -o -w -y -q -v -l -h --data --no-tui --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help up fault faults help"
+            opts="-c -o -w -y -q -v -l -h --data --no-tui --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help up fault faults help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3872,7 +3872,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3928,7 +3928,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help split cut heal kill restart pause skew delay help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help split cut heal kill restart pause skew delay help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3958,7 +3958,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4014,7 +4014,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__cut)
-            opts="-c -o -w -y -q -v -l -h --oneway --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --oneway --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4044,7 +4044,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4100,7 +4100,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__delay)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4130,7 +4130,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4186,7 +4186,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__heal)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4216,7 +4216,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4412,7 +4412,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__kill)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4442,7 +4442,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4498,7 +4498,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__pause)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4528,7 +4528,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4584,7 +4584,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__restart)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4614,7 +4614,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4670,7 +4670,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__skew)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4700,7 +4700,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4756,7 +4756,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__split)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4786,7 +4786,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5010,7 +5010,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__up)
-            opts="-c -o -w -y -q -v -l -h --data --no-tui --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --data --no-tui --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5044,7 +5044,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5100,14 +5100,14 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__doctor)
-            opts="-c -o -w -y -q -v -l -h --only --list --fail-on --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --only --list --fail-on --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --only)
-                    COMPREPLY=($(compgen -W "endpoints nodes partitions links log hashes clocks unable store-fills quorum carriers eligible changes handlers overdue verdicts priorities versions" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "endpoints nodes partitions links log hashes clocks unable store-fills quorum carriers eligible changes handlers overdue verdicts results priorities versions" -- "${cur}"))
                     return 0
                     ;;
                 --fail-on)
@@ -5138,7 +5138,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5194,7 +5194,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list follow show explain heals help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list follow show explain heals help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5224,7 +5224,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5280,7 +5280,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__explain)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5310,7 +5310,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5366,7 +5366,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__follow)
-            opts="-c -o -w -y -q -v -l -h --schedule --since --until --decision --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --schedule --since --until --decision --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5412,7 +5412,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5468,7 +5468,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__heals)
-            opts="-c -o -w -y -q -v -l -h --volume --since --until --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --volume --since --until --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5510,7 +5510,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5664,7 +5664,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --schedule --since --until --decision --by-occurrence --verdict --limit --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --schedule --since --until --decision --by-occurrence --verdict --limit --page-token --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5694,6 +5694,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --page-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoint)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -5718,7 +5722,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5774,7 +5778,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5804,7 +5808,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5860,7 +5864,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__health)
-            opts="-c -o -w -y -q -v -l -h --node --all --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --node --all --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5894,7 +5898,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -7518,7 +7522,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__log)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list follow show reseed help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list follow show reseed help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7548,7 +7552,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -7604,7 +7608,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__log__subcmd__follow)
-            opts="-c -o -w -y -q -v -l -h --from --kind --subject --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --from --kind --subject --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7646,7 +7650,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -7786,7 +7790,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__log__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --from --to --kind --subject --limit --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --from --to --kind --subject --limit --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7836,7 +7840,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -7892,7 +7896,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__log__subcmd__reseed)
-            opts="-c -o -w -y -q -v -l -h --dead --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --dead --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7942,7 +7946,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -7998,7 +8002,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__log__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8028,7 +8032,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8084,7 +8088,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__man)
-            opts="-c -o -w -y -q -v -l -h --out --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --out --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8118,7 +8122,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8174,7 +8178,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__master)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8204,7 +8208,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8302,7 +8306,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__master__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8332,7 +8336,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8388,7 +8392,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show label drain leave forget help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show label drain leave forget help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8418,7 +8422,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8474,7 +8478,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node__subcmd__drain)
-            opts="-c -o -w -y -q -v -l -h --undo --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --undo --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8520,7 +8524,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8576,7 +8580,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node__subcmd__forget)
-            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8622,7 +8626,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8790,7 +8794,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node__subcmd__label)
-            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8836,7 +8840,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8892,7 +8896,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node__subcmd__leave)
-            opts="-c -o -w -y -q -v -l -h --within --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --within --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8942,7 +8946,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8998,7 +9002,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9028,7 +9032,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9084,7 +9088,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9114,7 +9118,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9170,7 +9174,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__priority)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list set clear help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list set clear help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9200,7 +9204,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9256,7 +9260,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__priority__subcmd__clear)
-            opts="-c -o -w -y -q -v -l -h --volume --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --volume --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9306,7 +9310,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9432,7 +9436,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__priority__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --volume --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --volume --as-of --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9470,7 +9474,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9526,7 +9530,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__priority__subcmd__set)
-            opts="-c -o -w -y -q -v -l -h --volume --for --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --volume --until --for --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9537,6 +9541,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --for)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --until)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9580,7 +9588,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9636,7 +9644,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__quorum)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help show explain help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help show explain help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9666,7 +9674,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9722,7 +9730,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__quorum__subcmd__explain)
-            opts="-c -o -w -y -q -v -l -h --at --if-split --if-unheard --if-bind --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --at --if-split --if-unheard --if-bind --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9768,7 +9776,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9880,7 +9888,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__quorum__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --schedule --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --schedule --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9914,7 +9922,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9970,7 +9978,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show logs kill help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show logs kill help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10000,7 +10008,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10140,7 +10148,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__kill)
-            opts="-c -o -w -y -q -v -l -h --grace --reason --dry-run --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --grace --reason --dry-run --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10182,7 +10190,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10238,7 +10246,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --schedule --since --until --state --limit --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --schedule --since --until --state --limit --page-token --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10261,6 +10269,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --page-token)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10288,7 +10300,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10344,7 +10356,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__logs)
-            opts="-f -c -o -w -y -q -v -l -h --follow --tail --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-f -c -o -w -y -q -v -l -h --follow --tail --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10378,7 +10390,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10434,7 +10446,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10464,7 +10476,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10520,7 +10532,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10550,7 +10562,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10606,7 +10618,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__add)
-            opts="-c -o -w -y -q -v -l -h --cron --every --at --handler --policy --tz --bind --bind-label --overlap --catch-up --catch-up-window --catch-up-max --jitter --start --end --retries --retry-backoff --start-deadline --run-timeout --grace --on-heal --on-result --payload --label --paused --until --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --cron --every --at --handler --policy --tz --bind --bind-label --overlap --catch-up --catch-up-window --catch-up-max --jitter --start --end --retries --retry-backoff --start-deadline --timeout --grace --on-heal --on-result --payload --label --paused --for --until --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10684,7 +10696,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --run-timeout)
+                --timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10709,6 +10721,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --until)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --for)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10752,7 +10768,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10808,7 +10824,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__apply)
-            opts="-f -c -o -w -y -q -v -l -h --file --format --prune --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-f -c -o -w -y -q -v -l -h --file --format --prune --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10866,7 +10882,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10922,7 +10938,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__backfill)
-            opts="-c -o -w -y -q -v -l -h --from --to --max --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --from --to --max --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10980,7 +10996,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -11036,7 +11052,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__diff)
-            opts="-f -c -o -w -y -q -v -l -h --file --format --prune --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-f -c -o -w -y -q -v -l -h --file --format --prune --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11078,7 +11094,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -11134,7 +11150,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__edit)
-            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11180,7 +11196,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -11236,7 +11252,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__export)
-            opts="-c -o -w -y -q -v -l -h --format --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --format --as-of --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11274,7 +11290,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -11596,7 +11612,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__history)
-            opts="-c -o -w -y -q -v -l -h --limit --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --limit --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11630,7 +11646,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -11686,7 +11702,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__import__subcmd__crontab)
-            opts="-c -o -w -y -q -v -l -h --volume --entity --policy --system --user --tz --handlers-out --format --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --volume --entity --policy --system --user --tz --handlers-out --format --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11760,7 +11776,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -11816,7 +11832,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11850,7 +11866,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -11906,7 +11922,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__next)
-            opts="-c -o -w -y -q -v -l -h --expr --tz --from --count --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --expr --tz --from --count --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11952,7 +11968,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12008,13 +12024,17 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__pause)
-            opts="-c -o -w -y -q -v -l -h --until --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --for --until --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --until)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --for)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12058,7 +12078,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12114,7 +12134,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__resume)
-            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -12160,7 +12180,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12216,7 +12236,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__rm)
-            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -12262,7 +12282,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12318,7 +12338,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__run)
-            opts="-c -o -w -y -q -v -l -h --follow --within --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --follow --within --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -12368,7 +12388,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12424,7 +12444,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__set)
-            opts="-c -o -w -y -q -v -l -h --cron --every --at --handler --policy --tz --bind --bind-label --overlap --catch-up --catch-up-window --catch-up-max --jitter --start --end --retries --retry-backoff --start-deadline --run-timeout --grace --on-heal --on-result --payload --label --unset --if-version --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --cron --every --at --handler --policy --tz --bind --bind-label --overlap --catch-up --catch-up-window --catch-up-max --jitter --start --end --retries --retry-backoff --start-deadline --timeout --grace --on-heal --on-result --payload --label --unset --if-version --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -12502,7 +12522,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --run-timeout)
+                --timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12574,7 +12594,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12630,7 +12650,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -12664,7 +12684,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12720,7 +12740,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__validate)
-            opts="-f -c -o -w -y -q -v -l -h --file --format --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-f -c -o -w -y -q -v -l -h --file --format --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -12762,7 +12782,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12818,7 +12838,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schema)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -12848,7 +12868,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12904,7 +12924,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__state)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help show diff hash help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help show diff hash help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -12934,7 +12954,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12990,7 +13010,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__state__subcmd__diff)
-            opts="-c -o -w -y -q -v -l -h --nodes --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --nodes --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13024,7 +13044,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13080,7 +13100,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__state__subcmd__hash)
-            opts="-c -o -w -y -q -v -l -h --common --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --common --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13110,7 +13130,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13236,7 +13256,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__state__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --path --index --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --path --index --as-of --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13278,7 +13298,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13334,7 +13354,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__status)
-            opts="-c -o -w -y -q -v -l -h --fail-on --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --fail-on --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13368,7 +13388,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13424,7 +13444,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__top)
-            opts="-c -o -w -y -q -v -l -h --screen --fps --theme --mouse --as-of --record --replay --speed --dump-frame --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --screen --fps --theme --mouse --as-of --record --replay --speed --dump-frame --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13486,7 +13506,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13542,7 +13562,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__verify)
-            opts="-c -o -w -y -q -v -l -h --ledger --schedules --from-cluster --from --until --withheld --outage --tolerance --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --ledger --schedules --from-cluster --from --until --withheld --outage --tolerance --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13604,7 +13624,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13660,7 +13680,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__version)
-            opts="-c -o -w -y -q -v -l -h --client --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --client --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13690,7 +13710,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13746,7 +13766,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help carriers create list show help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help carriers create list show help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13776,7 +13796,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13832,7 +13852,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume__subcmd__carriers)
-            opts="-c -o -w -y -q -v -l -h --add --remove --witness --no-witness --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --add --remove --witness --no-witness --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13894,7 +13914,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13950,7 +13970,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume__subcmd__create)
-            opts="-c -o -w -y -q -v -l -h --carriers --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --carriers --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14000,7 +14020,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -14140,7 +14160,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14174,7 +14194,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -14230,7 +14250,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14264,7 +14284,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -14320,7 +14340,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__wait)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help node volume schedule run partitions change help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help node volume schedule run partitions change help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14350,7 +14370,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -14406,7 +14426,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__wait__subcmd__change)
-            opts="-c -o -w -y -q -v -l -h --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --within --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14440,7 +14460,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -14608,7 +14628,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__wait__subcmd__node)
-            opts="-c -o -w -y -q -v -l -h --state --unknown --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --state --unknown --within --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14646,7 +14666,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -14702,7 +14722,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__wait__subcmd__partitions)
-            opts="-c -o -w -y -q -v -l -h --count --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --count --within --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14740,7 +14760,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -14796,7 +14816,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__wait__subcmd__run)
-            opts="-c -o -w -y -q -v -l -h --done --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --done --within --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14830,7 +14850,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -14886,7 +14906,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__wait__subcmd__schedule)
-            opts="-c -o -w -y -q -v -l -h --fired --since --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --fired --since --within --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14928,7 +14948,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -14984,7 +15004,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__wait__subcmd__volume)
-            opts="-c -o -w -y -q -v -l -h --quorum --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --quorum --within --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -15018,7 +15038,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

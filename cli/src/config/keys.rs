@@ -45,7 +45,7 @@ const fn key(path: &'static str, shape: Shape, example: &'static str, about: &'s
 
 /// All of them; keys of one table stand together.
 pub(crate) const KEYS: [Key; 18] = [
-    key("current-context", Shape::Text(name), "\"prod\"", "the context that is used when nobody names one"),
+    key("current-context", Shape::Text(name), "\"prod\"", "the context that is used when none is named"),
     key(
         "contexts.*.endpoints",
         Shape::Texts(endpoint),
@@ -76,7 +76,7 @@ pub(crate) const KEYS: [Key; 18] = [
         "defaults.pager",
         Shape::Text(text),
         "\"less -FRX\"",
-        "what pages long tables where CAESIUM_PAGER says nothing; cat: nothing does",
+        "what pages long tables where CAESIUM_PAGER is not set; cat: nothing does",
     ),
     key(
         "ui.theme",

@@ -329,13 +329,13 @@ fn read_only_refuses_every_change_and_sends_none() {
     };
     for line in CHANGES.iter().chain(&["dev fault heal", "dev fault split alder|birch"]) {
         let ran = sandbox.run(&words(line));
-        ran.fails(11, &["error[READ_ONLY]", "context prod (", "config.toml:4) says read-only"]);
+        ran.fails(11, &["error[READ_ONLY]", "context prod (", "read-only by context prod"]);
         assert_eq!(sent(), 0, "{line}");
     }
     let nowhere = Sandbox::new();
     for line in ["schedule pause a/b/c", "run kill r2-bb-9 --yes", "dev fault heal", "priority clear alder"] {
         let line = format!("{line} --read-only --endpoint http://127.0.0.1:1");
-        nowhere.run(&words(&line)).fails(11, &["error[READ_ONLY]", "--read-only says read-only"]);
+        nowhere.run(&words(&line)).fails(11, &["error[READ_ONLY]", "read-only by --read-only"]);
     }
     let by_flag = Sandbox::new();
     // What is declared to change something is refused before anybody is called, whatever else it would find.
@@ -350,10 +350,10 @@ fn read_only_refuses_every_change_and_sends_none() {
         "dev fault heal",
     ] {
         let line = format!("{line} --read-only --endpoint http://127.0.0.1:1");
-        by_flag.run(&words(&line)).fails(11, &["error[READ_ONLY]", "--read-only says read-only"]);
+        by_flag.run(&words(&line)).fails(11, &["error[READ_ONLY]", "read-only by --read-only"]);
     }
     let line = format!("schedule pause a/b/c --read-only --endpoint {}", fake.endpoint());
-    by_flag.run(&words(&line)).fails(11, &["--read-only says read-only"]);
+    by_flag.run(&words(&line)).fails(11, &["read-only by --read-only"]);
     let ran =
         finish(by_flag.command(&words(&line.replace("--read-only ", ""))).env("CAESIUM_READ_ONLY", "1"));
     ran.fails(11, &["error[READ_ONLY]"]);

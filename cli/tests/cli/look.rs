@@ -101,7 +101,8 @@ fn ascii_is_asked_for_or_follows_from_the_locale() {
         command.env_remove("LANG").envs(env.iter().copied());
         finish(&mut command).stdout.lines().last().unwrap_or_default().to_owned()
     };
-    let plain = "view alder | log 1841 | 03:00:21Z | unheard doum: failed or cut off, cannot tell from here";
+    let plain =
+        "view alder | log 1841 | 03:00:21Z | unreachable doum: failed or cut off, cannot tell from here";
     assert_eq!(line(&[]), plain);
     assert_eq!(line(&[("LC_ALL", "C"), ("LANG", "C.UTF-8")]), plain);
     assert_eq!(line(&[("LANG", "C.UTF-8"), ("CAESIUM_ASCII", "1")]), plain);

@@ -104,16 +104,15 @@ impl Control {
     async fn occurrence(&self, id: DecisionId, local: bool) -> Result<(ScheduleName, Wall), Problem> {
         let (sight, ()) = look(&self.handle, |_, _| ()).await?;
         let node = id.0.node;
-        let unknown = || Problem::unknown(format!("{} knows no decision {id}", sight.name(node)), Vec::new());
+        let unknown =
+            || Problem::unknown(format!("decision {id} not found on {}", sight.name(node)), Vec::new());
         if node == sight.own || local {
             let decision = self.read(move |journal| journal.decision(id)).await?.ok_or_else(unknown)?;
             return Ok((decision.schedule, decision.occurrence.due));
         }
         if !sight.members().contains_key(&node) {
-            return Err(Problem::unknown(
-                format!("no member has the id {node}, which {id} names"),
-                Vec::new(),
-            ));
+            let because = format!("no member has the id {node}, with which it begins");
+            return Err(Problem::unknown(format!("decision {id} not found"), Vec::new()).because(because));
         }
         let asked = pb::ExplainFireRequest { id: id.to_string(), local: true, ..Default::default() };
         let reachable = sight.others().into_iter().filter(|other| *other == node);
@@ -172,7 +171,9 @@ impl Control {
         let occurs = |calendar: &caesium_engine::calendar::Calendar| calendar.is_occurrence(due.0);
         reply.is_occurrence = due > schedule.past.anchor && calendar.as_ref().is_some_and(occurs);
         let schedule = convert::schedule(&schedule, calendar.as_ref(), &applied, false, &sight);
-        reply.schedule = Some(pb::Schedule { pending, ..schedule });
+        let mut schedule = pb::Schedule { pending, ..schedule };
+        self.stamp(std::slice::from_mut(&mut schedule)).await;
+        reply.schedule = Some(schedule);
         Ok((sight, None, reply))
     }
 }

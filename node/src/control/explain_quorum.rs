@@ -133,12 +133,12 @@ impl Scene {
     fn why(&self, outlook: &Outlook) -> String {
         let (heard, n) = (outlook.heard.len(), self.eligible.len());
         let Some(step) = outlook.step else {
-            return "no carrier of the volume is in it: nobody decides".to_owned();
+            return "no carrier of the volume is in it: no master decides".to_owned();
         };
         match step {
             Step::Close(DecisionKind::NoCandidate) if n == 0 => "the eligible set is empty".to_owned(),
             Step::Close(DecisionKind::NoCandidate) => {
-                format!("none of the {heard} eligible nodes heard has the handler and takes runs")
+                format!("none of the {heard} reachable eligible nodes has the handler and takes runs")
             }
             Step::Close(DecisionKind::Superseded) => "it is no occurrence of the schedule".to_owned(),
             Step::Close(DecisionKind::SkippedPaused) => "the schedule is paused then".to_owned(),
@@ -148,7 +148,7 @@ impl Scene {
             Step::Close(kind) => kind.to_string(),
             Step::Wait(waiting) => {
                 let because = match waiting {
-                    Waiting::NobodyHeard => "no eligible node is heard".to_owned(),
+                    Waiting::NobodyHeard => "no eligible node is reachable".to_owned(),
                     Waiting::NoCandidate => {
                         format!("none of the {heard} eligible nodes reachable has the handler and takes runs")
                     }
@@ -417,9 +417,7 @@ fn so(
 ) -> Vec<String> {
     let mut so = Vec::new();
     if !asked.bind.is_empty() {
-        so.push(
-            "the binding is only supposed: it cannot be changed after creation in this version".to_owned(),
-        );
+        so.push("the binding is hypothetical: --bind here changes nothing".to_owned());
     }
     let not_due = match at {
         None => Some(format!("{} never occurs again", schedule.name)),
@@ -429,7 +427,7 @@ fn so(
     };
     so.extend(not_due);
     if scene.occurrence && schedule.spec.overlap != Overlap::Allow {
-        so.push("whether an earlier run is still going then is not foreseen".to_owned());
+        so.push("overlap is not considered".to_owned());
     }
     let n = scene.eligible.len();
     let elsewhere = scene.elsewhere(looked);
@@ -454,7 +452,7 @@ fn verdict(scene: &Scene, sight: &Sight, looked: &[(BTreeSet<NodeId>, Outlook)])
             let names = sight.names(scene.eligible.iter().copied()).join(", ");
             let needed = quorum(scene.eligible.len());
             match scene.policy {
-                Policy::AtMostOnce => format!("it runs nowhere unless {needed} of {names} hear each other"),
+                Policy::AtMostOnce => format!("it runs nowhere unless {needed} of {names} reach each other"),
                 Policy::AtLeastOnce => format!("it runs nowhere unless one of {names} can run it"),
             }
         }
@@ -463,7 +461,7 @@ fn verdict(scene: &Scene, sight: &Sight, looked: &[(BTreeSet<NodeId>, Outlook)])
         (least, Some(most)) if least == most => format!("it runs {}", times(least)),
         (least, Some(most)) => format!("it runs {least} to {most} times"),
         (least, None) => {
-            format!("it runs at least {}; how often elsewhere cannot be told from here", times(least))
+            format!("it runs at least {}; how often elsewhere is not known from here", times(least))
         }
     }
 }
