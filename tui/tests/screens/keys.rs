@@ -341,9 +341,9 @@ fn only_columns_that_are_seen_are_ticked() {
         for name in
             ["RUNS", "NEXT IN", "LAST AGO", "VERDICTS", "CADENCE", "NEXT", "HANDLER", "ZONE", "BOUND", "REV"]
         {
-            let shown = text.lines().any(|line| line.contains(&format!("▪ {name} ")));
+            let shown = text.lines().any(|line| line.contains(&format!("▪ {name}  ")));
             let reason =
-                text.lines().any(|line| line.contains(&format!("⋅ {name} ")) && line.contains("no room"));
+                text.lines().any(|line| line.contains(&format!("⋅ {name}  ")) && line.contains("no room"));
             assert_eq!(
                 (shown, !reason),
                 (head.contains(&name), head.contains(&name)),
