@@ -39,7 +39,7 @@ founder=$address
 daemon birch --join "$founder"
 daemon cedar --join "$founder"
 export CAESIUM_ENDPOINTS=unix:$work/alder.sock
-ctl() { "$bin/caesiumctl" --timeout 60s "$@"; }
+ctl() { "$bin/caesiumctl" --request-timeout 60s "$@"; }
 for _ in $(seq 100); do
   [[ $(ctl node list -o name | wc -l) == 3 ]] && break
   sleep 0.1

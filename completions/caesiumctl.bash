@@ -724,9 +724,6 @@ _caesiumctl() {
             caesiumctl__subcmd__help__subcmd__volume,list)
                 cmd="caesiumctl__subcmd__help__subcmd__volume__subcmd__list"
                 ;;
-            caesiumctl__subcmd__help__subcmd__volume,rm)
-                cmd="caesiumctl__subcmd__help__subcmd__volume__subcmd__rm"
-                ;;
             caesiumctl__subcmd__help__subcmd__volume,show)
                 cmd="caesiumctl__subcmd__help__subcmd__volume__subcmd__show"
                 ;;
@@ -1048,9 +1045,6 @@ _caesiumctl() {
             caesiumctl__subcmd__volume,list)
                 cmd="caesiumctl__subcmd__volume__subcmd__list"
                 ;;
-            caesiumctl__subcmd__volume,rm)
-                cmd="caesiumctl__subcmd__volume__subcmd__rm"
-                ;;
             caesiumctl__subcmd__volume,show)
                 cmd="caesiumctl__subcmd__volume__subcmd__show"
                 ;;
@@ -1065,9 +1059,6 @@ _caesiumctl() {
                 ;;
             caesiumctl__subcmd__volume__subcmd__help,list)
                 cmd="caesiumctl__subcmd__volume__subcmd__help__subcmd__list"
-                ;;
-            caesiumctl__subcmd__volume__subcmd__help,rm)
-                cmd="caesiumctl__subcmd__volume__subcmd__help__subcmd__rm"
                 ;;
             caesiumctl__subcmd__volume__subcmd__help,show)
                 cmd="caesiumctl__subcmd__volume__subcmd__help__subcmd__show"
@@ -1121,7 +1112,7 @@ _caesiumctl() {
 
     case "${cmd}" in
         caesiumctl)
-            opts="-c -o -w -y -q -v -l -h -V --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help --version status health doctor wait node nodes master masters volume volumes change changes quorum quorums priority priorities schedule schedules fire fires run runs bench log state clock clocks top tui verify dev context contexts config version schema completion man help"
+            opts="-c -o -w -y -q -v -l -h -V --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help --version status health doctor wait node nodes master masters volume volumes change changes quorum quorums priority priorities schedule schedules fire fires run runs bench log state clock clocks top tui verify dev context contexts config version schema completion man help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1151,7 +1142,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1207,7 +1198,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help fires steady idle next limits help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help fires steady idle next limits help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1237,7 +1228,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1293,7 +1284,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench__subcmd__fires)
-            opts="-c -o -w -y -q -v -l -h --count --nodes --idle --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --count --nodes --idle --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1335,7 +1326,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1489,7 +1480,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench__subcmd__idle)
-            opts="-c -o -w -y -q -v -l -h --schedules --duration --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --schedules --duration --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1527,7 +1518,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1583,7 +1574,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench__subcmd__limits)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1613,7 +1604,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1669,7 +1660,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench__subcmd__next)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1699,7 +1690,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1755,7 +1746,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__bench__subcmd__steady)
-            opts="-c -o -w -y -q -v -l -h --schedules --duration --nodes --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --schedules --duration --nodes --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1797,7 +1788,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1853,7 +1844,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__change)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show abandon force help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show abandon force help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1883,7 +1874,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1939,7 +1930,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__change__subcmd__abandon)
-            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1985,7 +1976,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2041,7 +2032,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__change__subcmd__force)
-            opts="-c -o -w -y -q -v -l -h --dead --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --dead --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2091,7 +2082,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2231,7 +2222,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__change__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --pending --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --pending --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2261,7 +2252,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2317,7 +2308,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__change__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2347,7 +2338,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2403,7 +2394,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__clock)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help show help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help show help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2433,7 +2424,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2531,7 +2522,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__clock__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --max-skew --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --max-skew --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2565,7 +2556,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2621,7 +2612,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__completion)
-            opts="-c -o -w -y -q -v -l -h --static --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help bash elvish fish powershell zsh"
+            opts="-c -o -w -y -q -v -l -h --static --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help bash elvish fish powershell zsh"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2651,7 +2642,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2707,7 +2698,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__config)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help path show init help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help path show init help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2737,7 +2728,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2863,7 +2854,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__config__subcmd__init)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2893,7 +2884,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -2949,7 +2940,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__config__subcmd__path)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -2979,7 +2970,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3035,7 +3026,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__config__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --origin --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --origin --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3065,7 +3056,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3121,7 +3112,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__context)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show use add rm test help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show use add rm test help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3151,7 +3142,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3207,7 +3198,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__context__subcmd__add)
-            opts="-c -o -w -y -q -v -l -h --cluster-id --pin --banner --floor --use --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --cluster-id --pin --banner --floor --use --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3249,7 +3240,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3417,7 +3408,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__context__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3447,7 +3438,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3503,7 +3494,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__context__subcmd__rm)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3533,7 +3524,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3589,7 +3580,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__context__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3619,7 +3610,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3675,7 +3666,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__context__subcmd__test)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3705,7 +3696,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3761,7 +3752,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__context__subcmd__use)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3791,7 +3782,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3847,7 +3838,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev)
-            opts="-c -o -w -y -q -v -l -h --data --no-tui --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help up fault faults help"
+            opts="-c -o -w -y -q -v -l -h --data --no-tui --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help up fault faults help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3881,7 +3872,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -3937,7 +3928,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help split cut heal kill restart pause skew delay help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help split cut heal kill restart pause skew delay help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -3967,7 +3958,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4023,7 +4014,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__cut)
-            opts="-c -o -w -y -q -v -l -h --oneway --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --oneway --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4053,7 +4044,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4109,7 +4100,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__delay)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4139,7 +4130,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4195,7 +4186,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__heal)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4225,7 +4216,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4421,7 +4412,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__kill)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4451,7 +4442,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4507,7 +4498,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__pause)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4537,7 +4528,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4593,7 +4584,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__restart)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4623,7 +4614,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4679,7 +4670,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__skew)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4709,7 +4700,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -4765,7 +4756,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__fault__subcmd__split)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -4795,7 +4786,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5019,7 +5010,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__dev__subcmd__up)
-            opts="-c -o -w -y -q -v -l -h --data --no-tui --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --data --no-tui --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5053,7 +5044,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5109,14 +5100,14 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__doctor)
-            opts="-c -o -w -y -q -v -l -h --only --list --fail-on --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --only --list --fail-on --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --only)
-                    COMPREPLY=($(compgen -W "endpoints nodes partitions links log hashes clocks unable store-fills quorum carriers eligible blocked changes handlers overdue verdicts priorities versions" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "endpoints nodes partitions links log hashes clocks unable store-fills quorum carriers eligible changes handlers overdue verdicts results priorities versions" -- "${cur}"))
                     return 0
                     ;;
                 --fail-on)
@@ -5147,7 +5138,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5203,7 +5194,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list follow show explain heals help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list follow show explain heals help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5233,7 +5224,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5289,7 +5280,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__explain)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5319,7 +5310,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5375,7 +5366,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__follow)
-            opts="-c -o -w -y -q -v -l -h --schedule --since --until --decision --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --schedule --since --until --decision --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5421,7 +5412,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5477,7 +5468,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__heals)
-            opts="-c -o -w -y -q -v -l -h --volume --since --until --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --volume --since --until --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5519,7 +5510,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5673,7 +5664,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --schedule --since --until --decision --by-occurrence --verdict --limit --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --schedule --since --until --decision --by-occurrence --verdict --limit --page-token --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5703,6 +5694,10 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --page-token)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --endpoint)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -5727,7 +5722,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5783,7 +5778,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__fire__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5813,7 +5808,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -5869,7 +5864,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__health)
-            opts="-c -o -w -y -q -v -l -h --node --all --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --node --all --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -5903,7 +5898,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -7359,7 +7354,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help__subcmd__volume)
-            opts="carriers create list rm show"
+            opts="carriers create list show"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7401,20 +7396,6 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help__subcmd__volume__subcmd__list)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        caesiumctl__subcmd__help__subcmd__volume__subcmd__rm)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -7541,7 +7522,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__log)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list follow show reseed help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list follow show reseed help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7571,7 +7552,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -7627,7 +7608,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__log__subcmd__follow)
-            opts="-c -o -w -y -q -v -l -h --from --kind --subject --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --from --kind --subject --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7669,7 +7650,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -7809,7 +7790,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__log__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --from --to --kind --subject --limit --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --from --to --kind --subject --limit --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7859,7 +7840,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -7915,7 +7896,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__log__subcmd__reseed)
-            opts="-c -o -w -y -q -v -l -h --dead --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --dead --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7965,7 +7946,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8021,7 +8002,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__log__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8051,7 +8032,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8107,7 +8088,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__man)
-            opts="-c -o -w -y -q -v -l -h --out --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --out --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8141,7 +8122,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8197,7 +8178,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__master)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8227,7 +8208,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8325,7 +8306,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__master__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8355,7 +8336,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8411,7 +8392,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show label drain leave forget help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show label drain leave forget help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8441,7 +8422,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8497,7 +8478,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node__subcmd__drain)
-            opts="-c -o -w -y -q -v -l -h --undo --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --undo --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8543,7 +8524,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8599,7 +8580,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node__subcmd__forget)
-            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8645,7 +8626,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8813,7 +8794,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node__subcmd__label)
-            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8859,7 +8840,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -8915,7 +8896,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node__subcmd__leave)
-            opts="-c -o -w -y -q -v -l -h --within --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --within --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -8965,7 +8946,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9021,7 +9002,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9051,7 +9032,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9107,7 +9088,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__node__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9137,7 +9118,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9193,7 +9174,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__priority)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list set clear help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list set clear help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9223,7 +9204,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9279,7 +9260,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__priority__subcmd__clear)
-            opts="-c -o -w -y -q -v -l -h --volume --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --volume --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9329,7 +9310,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9455,7 +9436,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__priority__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --volume --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --volume --as-of --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9493,7 +9474,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9549,7 +9530,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__priority__subcmd__set)
-            opts="-c -o -w -y -q -v -l -h --volume --for --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --volume --until --for --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9560,6 +9541,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --for)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --until)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9603,7 +9588,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9659,7 +9644,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__quorum)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help show explain help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help show explain help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9689,7 +9674,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9745,7 +9730,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__quorum__subcmd__explain)
-            opts="-c -o -w -y -q -v -l -h --at --if-split --if-unheard --if-bind --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --at --if-split --if-unheard --if-bind --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9791,7 +9776,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9903,7 +9888,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__quorum__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --schedule --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --schedule --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -9937,7 +9922,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -9993,7 +9978,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show logs kill help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help list show logs kill help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10023,7 +10008,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10163,7 +10148,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__kill)
-            opts="-c -o -w -y -q -v -l -h --grace --reason --dry-run --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --grace --reason --dry-run --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10205,7 +10190,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10261,7 +10246,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --schedule --since --until --state --limit --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --schedule --since --until --state --limit --page-token --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10280,10 +10265,14 @@ _caesiumctl() {
                     return 0
                     ;;
                 --state)
-                    COMPREPLY=($(compgen -W "accepted running succeeded failed timed-out killed cancelled lost refused unknown" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "accepted running succeeded failed timed-out killed lost refused unknown" -- "${cur}"))
                     return 0
                     ;;
                 --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --page-token)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10311,7 +10300,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10367,7 +10356,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__logs)
-            opts="-f -c -o -w -y -q -v -l -h --follow --tail --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-f -c -o -w -y -q -v -l -h --follow --tail --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10401,7 +10390,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10457,7 +10446,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__run__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10487,7 +10476,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10543,7 +10532,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10573,7 +10562,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10629,7 +10618,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__add)
-            opts="-c -o -w -y -q -v -l -h --cron --every --at --handler --policy --tz --bind --bind-label --overlap --catch-up --catch-up-window --catch-up-max --jitter --start --end --retries --retry-backoff --start-deadline --run-timeout --grace --on-heal --on-result --payload --label --paused --until --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --cron --every --at --handler --policy --tz --bind --bind-label --overlap --catch-up --catch-up-window --catch-up-max --jitter --start --end --retries --retry-backoff --start-deadline --timeout --grace --on-heal --on-result --payload --label --paused --for --until --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10707,7 +10696,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --run-timeout)
+                --timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10732,6 +10721,10 @@ _caesiumctl() {
                     return 0
                     ;;
                 --until)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --for)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10775,7 +10768,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10831,7 +10824,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__apply)
-            opts="-f -c -o -w -y -q -v -l -h --file --format --prune --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-f -c -o -w -y -q -v -l -h --file --format --prune --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -10889,7 +10882,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -10945,7 +10938,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__backfill)
-            opts="-c -o -w -y -q -v -l -h --from --to --max --again --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --from --to --max --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11003,7 +10996,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -11059,7 +11052,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__diff)
-            opts="-f -c -o -w -y -q -v -l -h --file --format --prune --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-f -c -o -w -y -q -v -l -h --file --format --prune --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11101,7 +11094,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -11157,7 +11150,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__edit)
-            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11203,7 +11196,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -11259,7 +11252,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__export)
-            opts="-c -o -w -y -q -v -l -h --format --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --format --as-of --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11297,7 +11290,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -11619,7 +11612,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__history)
-            opts="-c -o -w -y -q -v -l -h --limit --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --limit --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11653,7 +11646,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -11709,7 +11702,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__import__subcmd__crontab)
-            opts="-c -o -w -y -q -v -l -h --volume --entity --policy --system --user --tz --handlers-out --format --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --volume --entity --policy --system --user --tz --handlers-out --format --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11783,7 +11776,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -11839,7 +11832,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11873,7 +11866,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -11929,7 +11922,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__next)
-            opts="-c -o -w -y -q -v -l -h --expr --tz --from --count --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --expr --tz --from --count --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -11975,7 +11968,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12031,13 +12024,17 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__pause)
-            opts="-c -o -w -y -q -v -l -h --until --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --for --until --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 --until)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --for)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12081,7 +12078,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12137,7 +12134,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__resume)
-            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -12183,7 +12180,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12239,7 +12236,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__rm)
-            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -12285,7 +12282,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12341,7 +12338,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__run)
-            opts="-c -o -w -y -q -v -l -h --follow --within --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --follow --within --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -12391,7 +12388,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12447,7 +12444,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__set)
-            opts="-c -o -w -y -q -v -l -h --cron --every --at --handler --policy --tz --bind --bind-label --overlap --catch-up --catch-up-window --catch-up-max --jitter --start --end --retries --retry-backoff --start-deadline --run-timeout --grace --on-heal --on-result --payload --label --unset --if-version --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --cron --every --at --handler --policy --tz --bind --bind-label --overlap --catch-up --catch-up-window --catch-up-max --jitter --start --end --retries --retry-backoff --start-deadline --timeout --grace --on-heal --on-result --payload --label --unset --if-version --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -12525,7 +12522,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
-                --run-timeout)
+                --timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12597,7 +12594,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12653,7 +12650,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -12687,7 +12684,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12743,7 +12740,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__validate)
-            opts="-f -c -o -w -y -q -v -l -h --file --format --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-f -c -o -w -y -q -v -l -h --file --format --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -12785,7 +12782,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12841,7 +12838,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schema)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -12871,7 +12868,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -12927,7 +12924,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__state)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help show diff hash help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help show diff hash help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -12957,7 +12954,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13013,7 +13010,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__state__subcmd__diff)
-            opts="-c -o -w -y -q -v -l -h --nodes --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --nodes --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13047,7 +13044,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13103,7 +13100,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__state__subcmd__hash)
-            opts="-c -o -w -y -q -v -l -h --common --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --common --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13133,7 +13130,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13259,7 +13256,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__state__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --path --index --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --path --index --as-of --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13301,7 +13298,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13357,7 +13354,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__status)
-            opts="-c -o -w -y -q -v -l -h --fail-on --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --fail-on --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13391,7 +13388,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13447,7 +13444,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__top)
-            opts="-c -o -w -y -q -v -l -h --screen --fps --theme --mouse --as-of --record --replay --speed --dump-frame --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --screen --fps --theme --mouse --as-of --record --replay --speed --dump-frame --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13509,7 +13506,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13565,7 +13562,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__verify)
-            opts="-c -o -w -y -q -v -l -h --ledger --schedules --from-cluster --from --until --withheld --outage --tolerance --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --ledger --schedules --from-cluster --from --until --withheld --outage --tolerance --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13627,7 +13624,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13683,7 +13680,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__version)
-            opts="-c -o -w -y -q -v -l -h --client --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --client --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13713,7 +13710,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13769,7 +13766,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help carriers create list rm show help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help carriers create list show help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13799,7 +13796,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13855,7 +13852,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume__subcmd__carriers)
-            opts="-c -o -w -y -q -v -l -h --add --remove --witness --no-witness --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --add --remove --witness --no-witness --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13917,7 +13914,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -13973,7 +13970,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume__subcmd__create)
-            opts="-c -o -w -y -q -v -l -h --carriers --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --carriers --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14023,7 +14020,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -14079,7 +14076,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume__subcmd__help)
-            opts="carriers create list rm show help"
+            opts="carriers create list show help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14148,20 +14145,6 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
-        caesiumctl__subcmd__volume__subcmd__help__subcmd__rm)
-            opts=""
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
         caesiumctl__subcmd__volume__subcmd__help__subcmd__show)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
@@ -14177,7 +14160,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume__subcmd__list)
-            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14211,109 +14194,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --view)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --color)
-                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
-                    return 0
-                    ;;
-                --time)
-                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
-                    return 0
-                    ;;
-                --show-tz)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --read-only)
-                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
-                    return 0
-                    ;;
-                --confirm)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --columns)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --sort-by)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --filter)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --selector)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                -l)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                *)
-                    COMPREPLY=()
-                    ;;
-            esac
-            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-            return 0
-            ;;
-        caesiumctl__subcmd__volume__subcmd__rm)
-            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
-            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
-                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
-                return 0
-            fi
-            case "${prev}" in
-                --wait)
-                    COMPREPLY=($(compgen -W "committed effective applied" -- "${cur}"))
-                    return 0
-                    ;;
-                --reason)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --dry-run)
-                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
-                    return 0
-                    ;;
-                --request)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --endpoint)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --context)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                -c)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --config)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
-                --output)
-                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
-                    return 0
-                    ;;
-                -o)
-                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
-                    return 0
-                    ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -14369,7 +14250,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume__subcmd__show)
-            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --as-of --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14403,7 +14284,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -14459,7 +14340,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__wait)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help node volume schedule run partitions change help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help node volume schedule run partitions change help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14489,7 +14370,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -14545,7 +14426,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__wait__subcmd__change)
-            opts="-c -o -w -y -q -v -l -h --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --within --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14579,7 +14460,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -14747,7 +14628,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__wait__subcmd__node)
-            opts="-c -o -w -y -q -v -l -h --state --unknown --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --state --unknown --within --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14785,7 +14666,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -14841,7 +14722,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__wait__subcmd__partitions)
-            opts="-c -o -w -y -q -v -l -h --count --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --count --within --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14879,7 +14760,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -14935,7 +14816,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__wait__subcmd__run)
-            opts="-c -o -w -y -q -v -l -h --done --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --done --within --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14969,7 +14850,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -15025,7 +14906,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__wait__subcmd__schedule)
-            opts="-c -o -w -y -q -v -l -h --fired --since --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --fired --since --within --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -15067,7 +14948,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -15123,7 +15004,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__wait__subcmd__volume)
-            opts="-c -o -w -y -q -v -l -h --quorum --within --endpoint --context --config --output --timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --quorum --within --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -15157,7 +15038,7 @@ _caesiumctl() {
                     COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
                     return 0
                     ;;
-                --timeout)
+                --request-timeout)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_caesiumctl_global_optspecs
-    string join \n endpoint= c/context= config= o/output= timeout= w/watch view= color= time= show-tz= ascii no-pager no-headers read-only= y/yes confirm= no-input q/quiet v/verbose columns= sort-by= filter= l/selector= h/help V/version
+    string join \n endpoint= c/context= config= o/output= request-timeout= w/watch view= color= time= show-tz= ascii no-pager no-headers read-only= y/yes confirm= no-input q/quiet v/verbose columns= sort-by= filter= l/selector= h/help V/version
 end
 
 function __fish_caesiumctl_needs_command
@@ -34,7 +34,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -51,30 +51,30 @@ complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -l columns -d 'Colum
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -s V -l version -d 'Print version'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "status" -d 'Show nodes, masters, quorum, the log and the last decisions on one screen'
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "health" -d 'Say in one line whether a node can do its work, for probes'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "health" -d 'Print in one line whether a node can do its work, for probes'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "doctor" -d 'Look for what is wrong, or soon will be, over all nodes that can be asked'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "wait" -d 'Wait until something is true: exit 0 then, 7 when time is up, 10 when it can no longer become true'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "node" -d 'List nodes, label or drain them, take them out'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "nodes" -d 'List nodes, label or drain them, take them out'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "master" -d 'List who decides for which volume'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "masters" -d 'List who decides for which volume'
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "volume" -d 'Create, list, show or remove volumes, or change who carries them'
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "volumes" -d 'Create, list, show or remove volumes, or change who carries them'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "volume" -d 'Create, list or show volumes, or change who carries them'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "volumes" -d 'Create, list or show volumes, or change who carries them'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "change" -d 'List changes of voters, show what one waits for, give it up or go on without the dead'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "changes" -d 'List changes of voters, show what one waits for, give it up or go on without the dead'
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "quorum" -d 'Show where a quorum is heard, and what follows from it'
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "quorums" -d 'Show where a quorum is heard, and what follows from it'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "quorum" -d 'Show where a quorum is reachable, and what follows from it'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "quorums" -d 'Show where a quorum is reachable, and what follows from it'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "priority" -d 'List or override the priorities by which masters are elected'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "priorities" -d 'List or override the priorities by which masters are elected'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "schedule" -d 'Declare, change, list, pause, run or remove schedules, and see when they are due'
@@ -100,7 +100,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "schema" -d 'S
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "completion" -d 'Print the completion script of a shell'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "man" -d 'Show a manual page, or write all of them'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -l fail-on -d 'Exit with 10 when something is as bad as this, as `health` finds it' -r -f -a "warn\t'A warning or an error'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -l fail-on -d 'Exit with 10 when something is as bad as this, as `health` finds it' -r -f -a "warn\t'A warning, an error, or a check that could not be made'
 error\t'An error'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -112,7 +112,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -129,14 +129,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -l columns
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand status" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -l node -d 'The node to ask, at its own address' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -149,7 +149,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -167,14 +167,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -l sort-by
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -l all -d 'Ask every node, a line each'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand health" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l only -d 'Only these checks' -r -f -a "endpoints\t''
 nodes\t''
@@ -188,14 +188,14 @@ store-fills\t''
 quorum\t''
 carriers\t''
 eligible\t''
-blocked\t''
 changes\t''
 handlers\t''
 overdue\t''
 verdicts\t''
+results\t''
 priorities\t''
 versions\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l fail-on -d 'What the answer no begins with' -r -f -a "warn\t'A warning or an error'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l fail-on -d 'What the answer no begins with' -r -f -a "warn\t'A warning, an error, or a check that could not be made'
 error\t'An error'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -207,7 +207,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -225,14 +225,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l sort-by
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l list -d 'List the checks and make none'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand doctor" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -244,7 +244,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -261,27 +261,27 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -f -a "node" -d 'Wait until a node is in a state, as the node that answers sees it'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -f -a "volume" -d 'Wait until a volume has a quorum in reach of the node that answers, and a settled master'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -f -a "schedule" -d 'Wait for the verdict of a schedule\'s next occurrence'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -f -a "run" -d 'Wait for the end of a run'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -f -a "partitions" -d 'Wait until the nodes form so many groups that hear each other'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -f -a "partitions" -d 'Wait until the nodes form so many partitions'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -f -a "change" -d 'Wait until a change of voters is in force; exits with 10 when it was given up'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and not __fish_seen_subcommand_from node volume schedule run partitions change help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l state -d 'The state' -r -f -a "up\t'It answers'
 joining\t'It is being taken in'
 draining\t'It takes no new runs'
-unheard\t'It is not heard: failed or cut off'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l within -d 'Give up after this long; --timeout is for each single call' -r
+unheard\t'It is unreachable: failed or cut off'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l within -d 'Give up after this long; --request-timeout limits each single call' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -292,7 +292,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -309,17 +309,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l unknown -d 'Wait also for a node that the cluster does not know: it is still to join'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l unknown -d 'Wait also for a node that is no member yet and is still to join'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from node" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l within -d 'Give up after this long; --timeout is for each single call' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l within -d 'Give up after this long; --request-timeout limits each single call' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -330,7 +330,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -347,22 +347,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l quorum -d 'More than half of its carriers hear each other'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l quorum -d 'More than half of its carriers reach each other'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from volume" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l fired -d 'How often it is to run' -r -f -a "once\t'On one node'
 multiple\t'More than once'
 nowhere\t'On no node'
 known\t'Whatever it is, if only it is known'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l since -d 'The first occurrence due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago [default: now]' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l within -d 'Give up after this long; --timeout is for each single call' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l since -d 'The first occurrence due at or after this: RFC 3339, HH:MM today in UTC, or a duration ago [default: now]' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l within -d 'Give up after this long; --request-timeout limits each single call' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -373,7 +373,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -390,16 +390,16 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from schedule" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -l within -d 'Give up after this long; --timeout is for each single call' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -l within -d 'Give up after this long; --request-timeout limits each single call' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -410,7 +410,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -428,17 +428,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -l done -d 'It has ended'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from run" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l count -d 'How many groups: 1 when all nodes hear each other' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l within -d 'Give up after this long; --timeout is for each single call' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l count -d 'How many: 1 when all nodes reach each other' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l within -d 'Give up after this long; --request-timeout limits each single call' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -449,7 +449,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -466,16 +466,16 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from partitions" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l within -d 'Give up after this long; --timeout is for each single call' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l within -d 'Give up after this long; --request-timeout limits each single call' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -486,7 +486,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -503,20 +503,20 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from change" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "node" -d 'Wait until a node is in a state, as the node that answers sees it'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "volume" -d 'Wait until a volume has a quorum in reach of the node that answers, and a settled master'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "schedule" -d 'Wait for the verdict of a schedule\'s next occurrence'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "run" -d 'Wait for the end of a run'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "partitions" -d 'Wait until the nodes form so many groups that hear each other'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "partitions" -d 'Wait until the nodes form so many partitions'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "change" -d 'Wait until a change of voters is in force; exits with 10 when it was given up'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand wait; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -529,7 +529,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -546,17 +546,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "list" -d 'List the nodes of the cluster, as the node that answers sees them'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "show" -d 'Show one node in detail, as it says itself'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "show" -d 'Show nodes in detail, each as it reports itself'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "label" -d 'Give a node labels, or take them away'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "drain" -d 'Let a node take no new runs and no mastership, or take them again'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "leave" -d 'Take a running node out of the cluster: drain it, wait for its runs, end its membership'
@@ -572,7 +572,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -589,14 +589,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -608,7 +608,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -625,22 +625,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -651,7 +651,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -668,22 +668,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from label" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -694,7 +694,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -712,23 +712,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l undo -d 'Take it back'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from drain" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l within -d 'How long its runs are waited for' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -739,7 +739,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -756,22 +756,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from leave" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -782,7 +782,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -799,17 +799,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from forget" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the nodes of the cluster, as the node that answers sees them'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one node in detail, as it says itself'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show nodes in detail, each as it reports itself'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from help" -f -a "label" -d 'Give a node labels, or take them away'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from help" -f -a "drain" -d 'Let a node take no new runs and no mastership, or take them again'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand node; and __fish_seen_subcommand_from help" -f -a "leave" -d 'Take a running node out of the cluster: drain it, wait for its runs, end its membership'
@@ -825,7 +825,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -842,17 +842,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "list" -d 'List the nodes of the cluster, as the node that answers sees them'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "show" -d 'Show one node in detail, as it says itself'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "show" -d 'Show nodes in detail, each as it reports itself'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "label" -d 'Give a node labels, or take them away'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "drain" -d 'Let a node take no new runs and no mastership, or take them again'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and not __fish_seen_subcommand_from list show label drain leave forget help" -f -a "leave" -d 'Take a running node out of the cluster: drain it, wait for its runs, end its membership'
@@ -868,7 +868,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -885,14 +885,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -904,7 +904,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -921,22 +921,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -947,7 +947,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -964,22 +964,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from label" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -990,7 +990,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1008,23 +1008,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l undo -d 'Take it back'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from drain" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l within -d 'How long its runs are waited for' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -1035,7 +1035,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1052,22 +1052,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from leave" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -1078,7 +1078,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1095,17 +1095,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from forget" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the nodes of the cluster, as the node that answers sees them'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one node in detail, as it says itself'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show nodes in detail, each as it reports itself'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from help" -f -a "label" -d 'Give a node labels, or take them away'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from help" -f -a "drain" -d 'Let a node take no new runs and no mastership, or take them again'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand nodes; and __fish_seen_subcommand_from help" -f -a "leave" -d 'Take a running node out of the cluster: drain it, wait for its runs, end its membership'
@@ -1121,7 +1121,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1138,14 +1138,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -f -a "list" -d 'List the master of each volume in the partition of the node that answers'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and not __fish_seen_subcommand_from list help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -1159,7 +1159,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1176,14 +1176,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the master of each volume in the partition of the node that answers'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand master; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -1197,7 +1197,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1214,14 +1214,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not _
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -f -a "list" -d 'List the master of each volume in the partition of the node that answers'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and not __fish_seen_subcommand_from list help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -1235,7 +1235,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1252,59 +1252,58 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the master of each volume in the partition of the node that answers'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -s c -l context -d 'Context of the configuration to use; none for none' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
 wide\t'The same with all columns, however long the lines are'
 json\t'One document'
 jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l timeout -d 'How long any one call may take' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l request-timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
 never\t'Never'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
 local\t'The zone of this machine'
 relative\t'Against the time of the answer'
 unix-ms\t'Milliseconds since 1970'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
 false\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l no-pager -d 'Never page what is longer than the screen'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l no-input -d 'Ask nothing: what would ask is not done'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -s v -l verbose -d 'Say on stderr who is asked'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "create" -d 'Create a volume that some of the nodes carry'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "list" -d 'List the volumes with their masters and quorums'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "rm" -d 'Remove a volume that has no schedules'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "show" -d 'Show one volume'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l no-input -d 'Never prompt; exit 11 instead'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s v -l verbose -d 'Print on stderr which server is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -f -a "create" -d 'Create a volume that some of the nodes carry'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -f -a "list" -d 'List the volumes with their masters and quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -f -a "show" -d 'Show volumes'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l add -d 'Nodes that are to carry it' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l remove -d 'Nodes that are not to carry it any more' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l witness -d 'Carriers that are to vote and run nothing; also one that is added' -r
@@ -1313,9 +1312,9 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -1326,7 +1325,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1343,23 +1342,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l carriers -d 'Nodes that carry it' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -1370,7 +1369,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1387,16 +1386,16 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from create" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -1407,7 +1406,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1424,59 +1423,16 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
-effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
-applied\t'Every member has applied it'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
-server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -s c -l context -d 'Context of the configuration to use; none for none' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l config -d 'Configuration file over those of the user and of the machine' -r -F
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
-wide\t'The same with all columns, however long the lines are'
-json\t'One document'
-jsonl\t'One document for each object, a line each'
-yaml\t'One document, as YAML'
-name\t'One name a line, to be given back as arguments'
-csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l timeout -d 'How long any one call may take' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
-always\t'Always'
-never\t'Never'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
-local\t'The zone of this machine'
-relative\t'Against the time of the answer'
-unix-ms\t'Milliseconds since 1970'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
-false\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l confirm -d 'Answer a question that wants the name of what is changed' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l no-pager -d 'Never page what is longer than the screen'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l no-input -d 'Ask nothing: what would ask is not done'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -s v -l verbose -d 'Say on stderr who is asked'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -1487,7 +1443,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1504,63 +1460,61 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "create" -d 'Create a volume that some of the nodes carry'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the volumes with their masters and quorums'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "rm" -d 'Remove a volume that has no schedules'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one volume'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show volumes'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -s c -l context -d 'Context of the configuration to use; none for none' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
 wide\t'The same with all columns, however long the lines are'
 json\t'One document'
 jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l timeout -d 'How long any one call may take' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l request-timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
 never\t'Never'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
 local\t'The zone of this machine'
 relative\t'Against the time of the answer'
 unix-ms\t'Milliseconds since 1970'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
 false\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l no-pager -d 'Never page what is longer than the screen'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l no-input -d 'Ask nothing: what would ask is not done'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -s v -l verbose -d 'Say on stderr who is asked'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "create" -d 'Create a volume that some of the nodes carry'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "list" -d 'List the volumes with their masters and quorums'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "rm" -d 'Remove a volume that has no schedules'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "show" -d 'Show one volume'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l no-input -d 'Never prompt; exit 11 instead'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s v -l verbose -d 'Print on stderr which server is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -f -a "create" -d 'Create a volume that some of the nodes carry'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -f -a "list" -d 'List the volumes with their masters and quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -f -a "show" -d 'Show volumes'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l add -d 'Nodes that are to carry it' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l remove -d 'Nodes that are not to carry it any more' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l witness -d 'Carriers that are to vote and run nothing; also one that is added' -r
@@ -1569,9 +1523,9 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fis
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -1582,7 +1536,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1599,23 +1553,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l carriers -d 'Nodes that carry it' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -1626,7 +1580,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1643,16 +1597,16 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from create" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -1663,7 +1617,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1680,59 +1634,16 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
-effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
-applied\t'Every member has applied it'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
-server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -s c -l context -d 'Context of the configuration to use; none for none' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l config -d 'Configuration file over those of the user and of the machine' -r -F
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
-wide\t'The same with all columns, however long the lines are'
-json\t'One document'
-jsonl\t'One document for each object, a line each'
-yaml\t'One document, as YAML'
-name\t'One name a line, to be given back as arguments'
-csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l timeout -d 'How long any one call may take' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
-always\t'Always'
-never\t'Never'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
-local\t'The zone of this machine'
-relative\t'Against the time of the answer'
-unix-ms\t'Milliseconds since 1970'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
-false\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l confirm -d 'Answer a question that wants the name of what is changed' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l no-pager -d 'Never page what is longer than the screen'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l no-input -d 'Ask nothing: what would ask is not done'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -s v -l verbose -d 'Say on stderr who is asked'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -1743,7 +1654,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1760,20 +1671,19 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "create" -d 'Create a volume that some of the nodes carry'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the volumes with their masters and quorums'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "rm" -d 'Remove a volume that has no schedules'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one volume'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show volumes'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -1785,7 +1695,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1802,17 +1712,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -f -a "list" -d 'List changes of voters, the newest first'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -f -a "show" -d 'Show one change of voters: how it stands, whom it waits for, what it makes of quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -f -a "show" -d 'Show changes of voters: how each stands, whom it waits for, what it makes of quorums'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -f -a "abandon" -d 'Give up a change of voters that is not in force'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -f -a "force" -d 'Go on with a change of voters without the seals of nodes that are dead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -1826,7 +1736,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1844,14 +1754,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l pending -d 'Only those that wait for seals'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -1863,7 +1773,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1880,22 +1790,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -1906,7 +1816,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1923,23 +1833,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from abandon" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l dead -d 'The nodes that are dead; one that is heard is refused' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -1950,7 +1860,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -1967,17 +1877,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from force" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from help" -f -a "list" -d 'List changes of voters, the newest first'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one change of voters: how it stands, whom it waits for, what it makes of quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show changes of voters: how each stands, whom it waits for, what it makes of quorums'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from help" -f -a "abandon" -d 'Give up a change of voters that is not in force'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from help" -f -a "force" -d 'Go on with a change of voters without the seals of nodes that are dead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -1991,7 +1901,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2008,17 +1918,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not _
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -f -a "list" -d 'List changes of voters, the newest first'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -f -a "show" -d 'Show one change of voters: how it stands, whom it waits for, what it makes of quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -f -a "show" -d 'Show changes of voters: how each stands, whom it waits for, what it makes of quorums'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -f -a "abandon" -d 'Give up a change of voters that is not in force'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -f -a "force" -d 'Go on with a change of voters without the seals of nodes that are dead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and not __fish_seen_subcommand_from list show abandon force help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -2032,7 +1942,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2050,14 +1960,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l pending -d 'Only those that wait for seals'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -2069,7 +1979,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2086,22 +1996,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -2112,7 +2022,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2129,23 +2039,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from abandon" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l dead -d 'The nodes that are dead; one that is heard is refused' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -2156,7 +2066,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2173,17 +2083,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from force" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from help" -f -a "list" -d 'List changes of voters, the newest first'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one change of voters: how it stands, whom it waits for, what it makes of quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show changes of voters: how each stands, whom it waits for, what it makes of quorums'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from help" -f -a "abandon" -d 'Give up a change of voters that is not in force'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from help" -f -a "force" -d 'Go on with a change of voters without the seals of nodes that are dead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand changes; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -2197,7 +2107,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2214,16 +2124,16 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -f -a "show" -d 'Show whether more than half of an eligible set is heard and can promise'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -f -a "show" -d 'Show whether more than half of an eligible set is reachable and can promise'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -f -a "explain" -d 'Explain whether an occurrence would run, from each partition\'s view'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and not __fish_seen_subcommand_from show explain help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -l schedule -d 'Schedule whose eligible set is meant' -r
@@ -2237,7 +2147,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2254,18 +2164,18 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l at -d 'The due instant, RFC 3339; without it the next one' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l if-split -d 'Suppose these partitions, in quotes: commas inside a partition, | between partitions' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l if-unheard -d 'Suppose that these nodes are not heard' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l if-unheard -d 'As if these nodes were unreachable' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l if-bind -d 'Suppose that the schedule were bound to these nodes; nothing is changed' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -2277,7 +2187,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2294,16 +2204,16 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from explain" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show whether more than half of an eligible set is heard and can promise'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show whether more than half of an eligible set is reachable and can promise'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from help" -f -a "explain" -d 'Explain whether an occurrence would run, from each partition\'s view'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorum; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -2316,7 +2226,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2333,16 +2243,16 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not _
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -f -a "show" -d 'Show whether more than half of an eligible set is heard and can promise'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -f -a "show" -d 'Show whether more than half of an eligible set is reachable and can promise'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -f -a "explain" -d 'Explain whether an occurrence would run, from each partition\'s view'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and not __fish_seen_subcommand_from show explain help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -l schedule -d 'Schedule whose eligible set is meant' -r
@@ -2356,7 +2266,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2373,18 +2283,18 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l at -d 'The due instant, RFC 3339; without it the next one' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l if-split -d 'Suppose these partitions, in quotes: commas inside a partition, | between partitions' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l if-unheard -d 'Suppose that these nodes are not heard' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l if-unheard -d 'As if these nodes were unreachable' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l if-bind -d 'Suppose that the schedule were bound to these nodes; nothing is changed' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -2396,7 +2306,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2413,16 +2323,16 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from explain" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show whether more than half of an eligible set is heard and can promise'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show whether more than half of an eligible set is reachable and can promise'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from help" -f -a "explain" -d 'Explain whether an occurrence would run, from each partition\'s view'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand quorums; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -2435,7 +2345,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2452,21 +2362,21 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not 
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -f -a "list" -d 'List the priorities of all nodes, and where each comes from'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -f -a "set" -d 'Set the priority of nodes, 1 to 1000; the reachable node with the highest is master'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -f -a "clear" -d 'Return a node to its computed priority'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and not __fish_seen_subcommand_from list set clear help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -l volume -d 'Only in this volume' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -2477,7 +2387,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2494,24 +2404,24 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l volume -d 'Only for this volume' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l for -d 'Ends by itself after this long' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l for -l until -d 'Ends by itself after this long, or then: a span, HH:MM in UTC, or RFC 3339' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -2522,7 +2432,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2539,23 +2449,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from set" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l volume -d 'Only for this volume' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -2566,7 +2476,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2583,14 +2493,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from clear" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the priorities of all nodes, and where each comes from'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priority; and __fish_seen_subcommand_from help" -f -a "set" -d 'Set the priority of nodes, 1 to 1000; the reachable node with the highest is master'
@@ -2606,7 +2516,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2623,21 +2533,21 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and no
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -f -a "list" -d 'List the priorities of all nodes, and where each comes from'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -f -a "set" -d 'Set the priority of nodes, 1 to 1000; the reachable node with the highest is master'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -f -a "clear" -d 'Return a node to its computed priority'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and not __fish_seen_subcommand_from list set clear help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -l volume -d 'Only in this volume' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -2648,7 +2558,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2665,24 +2575,24 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l volume -d 'Only for this volume' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l for -d 'Ends by itself after this long' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l for -l until -d 'Ends by itself after this long, or then: a span, HH:MM in UTC, or RFC 3339' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -2693,7 +2603,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2710,23 +2620,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from set" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l volume -d 'Only for this volume' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -2737,7 +2647,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2754,14 +2664,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from clear" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the priorities of all nodes, and where each comes from'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand priorities; and __fish_seen_subcommand_from help" -f -a "set" -d 'Set the priority of nodes, 1 to 1000; the reachable node with the highest is master'
@@ -2777,7 +2687,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2794,18 +2704,18 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not 
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "add" -d 'Add a schedule'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "list" -d 'List schedules'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "show" -d 'Show one schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "show" -d 'Show schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "history" -d 'Show who changed which field of a schedule, when and why, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "next" -d 'Show when a schedule is due next'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
@@ -2819,14 +2729,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not 
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "diff" -d 'Show what applying files would change; nothing is changed'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "validate" -d 'Check files without a server'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "export" -d 'Print schedules as a file that applied again changes nothing'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "import-crontab" -d 'Declare the jobs of a crontab as schedules, and say what became of every line'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "import-crontab" -d 'Declare the jobs of a crontab as schedules, and list what became of every line'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l cron -d 'Five cron fields, six with leading seconds, or a macro such as @daily' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l every -d 'A fixed span after another' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l at -d 'Once, at this instant (RFC 3339)' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l at -d 'Once, then: RFC 3339, HH:MM in UTC, or a span from now' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l handler -d 'Handler that the nodes run for it' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l policy -d 'What to do without a quorum' -r -f -a "at-most-once\t'Too few rather than too many: never without a quorum'
-at-least-once\t'Too many rather than too few: without a quorum as well'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l policy -d 'What to do without a quorum' -r -f -a "at-most-once\t'May skip, never duplicates: needs a quorum'
+at-least-once\t'May duplicate: runs without a quorum as well'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l tz -d 'Zone whose wall clock the expression reads [default: UTC]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l bind -d 'Nodes it is restricted to' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l bind-label -d 'Labels that a node must have, all of them' -r
@@ -2834,33 +2744,33 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 queue\t'It waits for the end, until its latest start'
 allow\t'It runs beside the other'
 cancel\t'The other is stopped, and it runs after that'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l catch-up -d 'What becomes of occurrences that nobody could decide in time [default: none, or last with at-least-once]' -r -f -a "none\t'They are recorded as missed'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l catch-up -d 'What becomes of occurrences that no master decided in time [default: none, or last with at-least-once]' -r -f -a "none\t'They are recorded as missed'
 last\t'The last one is run'
 all\t'The newest ones are run, up to a number'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l catch-up-window -d 'How old an occurrence may be that is caught up with [default: one interval or 1h, the longer]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l catch-up-max -d 'How many, the newest, with --catch-up all [default: 100]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l jitter -d 'Spread the starts over this span, each occurrence at its own place in it [default: 0s]' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l start -d 'Not due before this instant (RFC 3339)' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l end -d 'Not due at or after this instant (RFC 3339)' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l start -d 'Not due before this: RFC 3339, HH:MM in UTC, or a span from now' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l end -d 'Not due at or after this: RFC 3339, HH:MM in UTC, or a span from now' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l retries -d 'Further attempts after one that failed [default: 0]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l retry-backoff -d 'Pause before the first of them; it doubles [default: 10s]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l start-deadline -d 'Latest start after it is due [default: 60s]' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l run-timeout -d 'How long a run may take [default: 1h]' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l timeout -d 'How long a run may take, after that it is ended [default: 1h]; --request-timeout limits this call' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l grace -d 'From TERM to KILL when a run takes too long [default: 30s]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l on-heal -d 'What follows a split for occurrences that ran twice or nowhere [default: ignore]' -r -f -a "ignore\t'Nothing'
 run-last\t'The last occurrence that ran nowhere is run'
-notify\t'The handler for results is told of each'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l on-result -d 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown' -r
+notify\t'The handler of --on-result is called with each'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l on-result -d 'Handler that is called with each final outcome' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l payload -d 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l label -d 'Free label; all that are given together replace those before' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l until -d 'The pause ends by itself at this instant (RFC 3339)' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l until -l for -d 'The pause ends by itself then: RFC 3339, HH:MM in UTC, or a span from now' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -2871,7 +2781,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2889,16 +2799,16 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l paused -d 'Add it paused; --reason says why'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -2909,7 +2819,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2926,16 +2836,16 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -2946,7 +2856,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -2963,14 +2873,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l limit -d 'At most this many, the newest; 0 is all' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -2983,7 +2893,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3000,18 +2910,18 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from history" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l expr -d 'Expression to look at instead of a schedule' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l tz -d 'Zone of the expression [default: UTC]' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l from -d 'Only after this instant; without an offset it is read on the wall clock of the zone [default: now]' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l from -d 'Only after this: RFC 3339, HH:MM today, or a span from now; without an offset on the wall clock of the zone [default: now]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l count -d 'How many' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -3023,7 +2933,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3040,23 +2950,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from next" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l until -d 'Ends by itself at this instant (RFC 3339)' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l until -l for -d 'Ends by itself then: RFC 3339, HH:MM in UTC, or a span from now' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -3067,7 +2977,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3084,22 +2994,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from pause" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -3110,7 +3020,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3127,22 +3037,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from resume" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -3153,7 +3063,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3170,21 +3080,21 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from edit" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l cron -d 'Five cron fields, six with leading seconds, or a macro such as @daily' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l every -d 'A fixed span after another' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l at -d 'Once, at this instant (RFC 3339)' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l at -d 'Once, then: RFC 3339, HH:MM in UTC, or a span from now' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l handler -d 'Handler that the nodes run for it' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l policy -d 'What to do without a quorum' -r -f -a "at-most-once\t'Too few rather than too many: never without a quorum'
-at-least-once\t'Too many rather than too few: without a quorum as well'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l policy -d 'What to do without a quorum' -r -f -a "at-most-once\t'May skip, never duplicates: needs a quorum'
+at-least-once\t'May duplicate: runs without a quorum as well'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l tz -d 'Zone whose wall clock the expression reads [default: UTC]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l bind -d 'Nodes it is restricted to' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l bind-label -d 'Labels that a node must have, all of them' -r
@@ -3192,23 +3102,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 queue\t'It waits for the end, until its latest start'
 allow\t'It runs beside the other'
 cancel\t'The other is stopped, and it runs after that'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l catch-up -d 'What becomes of occurrences that nobody could decide in time [default: none, or last with at-least-once]' -r -f -a "none\t'They are recorded as missed'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l catch-up -d 'What becomes of occurrences that no master decided in time [default: none, or last with at-least-once]' -r -f -a "none\t'They are recorded as missed'
 last\t'The last one is run'
 all\t'The newest ones are run, up to a number'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l catch-up-window -d 'How old an occurrence may be that is caught up with [default: one interval or 1h, the longer]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l catch-up-max -d 'How many, the newest, with --catch-up all [default: 100]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l jitter -d 'Spread the starts over this span, each occurrence at its own place in it [default: 0s]' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l start -d 'Not due before this instant (RFC 3339)' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l end -d 'Not due at or after this instant (RFC 3339)' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l start -d 'Not due before this: RFC 3339, HH:MM in UTC, or a span from now' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l end -d 'Not due at or after this: RFC 3339, HH:MM in UTC, or a span from now' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l retries -d 'Further attempts after one that failed [default: 0]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l retry-backoff -d 'Pause before the first of them; it doubles [default: 10s]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l start-deadline -d 'Latest start after it is due [default: 60s]' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l run-timeout -d 'How long a run may take [default: 1h]' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l timeout -d 'How long a run may take, after that it is ended [default: 1h]; --request-timeout limits this call' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l grace -d 'From TERM to KILL when a run takes too long [default: 30s]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l on-heal -d 'What follows a split for occurrences that ran twice or nowhere [default: ignore]' -r -f -a "ignore\t'Nothing'
 run-last\t'The last occurrence that ran nowhere is run'
-notify\t'The handler for results is told of each'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l on-result -d 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown' -r
+notify\t'The handler of --on-result is called with each'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l on-result -d 'Handler that is called with each final outcome' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l payload -d 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l label -d 'Free label; all that are given together replace those before' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l unset -d 'Fields that go back to their defaults' -r -f -a "tz\t''
@@ -3235,9 +3145,9 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -3248,7 +3158,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3265,22 +3175,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -3291,7 +3201,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3308,23 +3218,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from rm" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l within -d 'How long to wait for the end [default: what the schedule allows a run]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -3335,7 +3245,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3352,26 +3262,26 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l follow -d 'Wait for the end of the run: exit 12 when it failed or was not run, 7 when no end came'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l follow -d 'Print what the run prints and wait for its end: exit 12 when it failed or was not run, 7 when no end came'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from run" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l from -d 'Due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l from -d 'Due at or after this: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l to -d 'Due before this' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l max -d 'Refuse when there are more' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -3382,7 +3292,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3399,15 +3309,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l again -d 'Also run dues that are known to have run, or are asked for already'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -s f -l file -d 'File, folder of such files, or - for stdin; repeat it for several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l format -d 'Format, whatever the files are called [default: by the end of the name, or by how the text begins]' -r -f -a "toml\t''
@@ -3417,9 +3326,9 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -3430,7 +3339,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3448,14 +3357,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l prune -d 'Remove the schedules of these sections that the files do not name'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from apply" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -s f -l file -d 'File, folder of such files, or - for stdin; repeat it for several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -l format -d 'Format, whatever the files are called [default: by the end of the name, or by how the text begins]' -r -f -a "toml\t''
@@ -3471,7 +3380,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3489,14 +3398,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -l prune -d 'Also show what --prune would remove'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from diff" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -s f -l file -d 'File, folder of such files, or - for stdin; repeat it for several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -l format -d 'Format, whatever the files are called [default: by the end of the name, or by how the text begins]' -r -f -a "toml\t''
@@ -3512,7 +3421,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3529,19 +3438,19 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from validate" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l format -d 'Format' -r -f -a "toml\t''
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l format -d 'Format [default: that of -o json and -o yaml, else toml]' -r -f -a "toml\t''
 yaml\t''
 json\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -3552,7 +3461,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3569,21 +3478,21 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from export" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l volume -d 'Volume of the schedules' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l entity -d 'Entity whose section they are' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l policy -d 'What to do without a quorum' -r -f -a "at-most-once\t'Too few rather than too many: never without a quorum'
-at-least-once\t'Too many rather than too few: without a quorum as well'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l user -d 'User of the jobs of a user\'s crontab [default: whoever the daemon runs as]' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l tz -d 'Zone of jobs that no CRON_TZ or TZ gives one [default: UTC]' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l policy -d 'What to do without a quorum' -r -f -a "at-most-once\t'May skip, never duplicates: needs a quorum'
+at-least-once\t'May duplicate: runs without a quorum as well'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l user -d 'User of the jobs of a user\'s crontab; without it they run as the user of the daemon' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l tz -d 'Zone of jobs that no CRON_TZ gives one [default: that of this machine]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l handlers-out -d 'Write the handlers into this file; it must not exist' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l format -d 'Format of what --dry-run prints' -r -f -a "toml\t''
 yaml\t''
@@ -3592,9 +3501,9 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -3605,7 +3514,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3622,19 +3531,19 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l system -d 'Its sixth field names a user, as in /etc/crontab and /etc/cron.d, where this is the default'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l system -d 'Its sixth field names a user, as in /etc/crontab and /etc/cron.d [default: if the users there exist here]'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from import-crontab" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "add" -d 'Add a schedule'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "list" -d 'List schedules'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "history" -d 'Show who changed which field of a schedule, when and why, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "next" -d 'Show when a schedule is due next'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
@@ -3648,7 +3557,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "diff" -d 'Show what applying files would change; nothing is changed'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "validate" -d 'Check files without a server'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "export" -d 'Print schedules as a file that applied again changes nothing'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "import-crontab" -d 'Declare the jobs of a crontab as schedules, and say what became of every line'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "import-crontab" -d 'Declare the jobs of a crontab as schedules, and list what became of every line'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -3660,7 +3569,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3677,18 +3586,18 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "add" -d 'Add a schedule'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "list" -d 'List schedules'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "show" -d 'Show one schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "show" -d 'Show schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "history" -d 'Show who changed which field of a schedule, when and why, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "next" -d 'Show when a schedule is due next'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
@@ -3702,14 +3611,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "diff" -d 'Show what applying files would change; nothing is changed'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "validate" -d 'Check files without a server'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "export" -d 'Print schedules as a file that applied again changes nothing'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "import-crontab" -d 'Declare the jobs of a crontab as schedules, and say what became of every line'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "import-crontab" -d 'Declare the jobs of a crontab as schedules, and list what became of every line'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and not __fish_seen_subcommand_from add list show history next pause resume edit set rm run backfill apply diff validate export import-crontab help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l cron -d 'Five cron fields, six with leading seconds, or a macro such as @daily' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l every -d 'A fixed span after another' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l at -d 'Once, at this instant (RFC 3339)' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l at -d 'Once, then: RFC 3339, HH:MM in UTC, or a span from now' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l handler -d 'Handler that the nodes run for it' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l policy -d 'What to do without a quorum' -r -f -a "at-most-once\t'Too few rather than too many: never without a quorum'
-at-least-once\t'Too many rather than too few: without a quorum as well'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l policy -d 'What to do without a quorum' -r -f -a "at-most-once\t'May skip, never duplicates: needs a quorum'
+at-least-once\t'May duplicate: runs without a quorum as well'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l tz -d 'Zone whose wall clock the expression reads [default: UTC]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l bind -d 'Nodes it is restricted to' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l bind-label -d 'Labels that a node must have, all of them' -r
@@ -3717,33 +3626,33 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 queue\t'It waits for the end, until its latest start'
 allow\t'It runs beside the other'
 cancel\t'The other is stopped, and it runs after that'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l catch-up -d 'What becomes of occurrences that nobody could decide in time [default: none, or last with at-least-once]' -r -f -a "none\t'They are recorded as missed'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l catch-up -d 'What becomes of occurrences that no master decided in time [default: none, or last with at-least-once]' -r -f -a "none\t'They are recorded as missed'
 last\t'The last one is run'
 all\t'The newest ones are run, up to a number'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l catch-up-window -d 'How old an occurrence may be that is caught up with [default: one interval or 1h, the longer]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l catch-up-max -d 'How many, the newest, with --catch-up all [default: 100]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l jitter -d 'Spread the starts over this span, each occurrence at its own place in it [default: 0s]' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l start -d 'Not due before this instant (RFC 3339)' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l end -d 'Not due at or after this instant (RFC 3339)' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l start -d 'Not due before this: RFC 3339, HH:MM in UTC, or a span from now' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l end -d 'Not due at or after this: RFC 3339, HH:MM in UTC, or a span from now' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l retries -d 'Further attempts after one that failed [default: 0]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l retry-backoff -d 'Pause before the first of them; it doubles [default: 10s]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l start-deadline -d 'Latest start after it is due [default: 60s]' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l run-timeout -d 'How long a run may take [default: 1h]' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l timeout -d 'How long a run may take, after that it is ended [default: 1h]; --request-timeout limits this call' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l grace -d 'From TERM to KILL when a run takes too long [default: 30s]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l on-heal -d 'What follows a split for occurrences that ran twice or nowhere [default: ignore]' -r -f -a "ignore\t'Nothing'
 run-last\t'The last occurrence that ran nowhere is run'
-notify\t'The handler for results is told of each'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l on-result -d 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown' -r
+notify\t'The handler of --on-result is called with each'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l on-result -d 'Handler that is called with each final outcome' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l payload -d 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l label -d 'Free label; all that are given together replace those before' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l until -d 'The pause ends by itself at this instant (RFC 3339)' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l until -l for -d 'The pause ends by itself then: RFC 3339, HH:MM in UTC, or a span from now' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -3754,7 +3663,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3772,16 +3681,16 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l paused -d 'Add it paused; --reason says why'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -3792,7 +3701,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3809,16 +3718,16 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -3829,7 +3738,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3846,14 +3755,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l limit -d 'At most this many, the newest; 0 is all' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -3866,7 +3775,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3883,18 +3792,18 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from history" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l expr -d 'Expression to look at instead of a schedule' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l tz -d 'Zone of the expression [default: UTC]' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l from -d 'Only after this instant; without an offset it is read on the wall clock of the zone [default: now]' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l from -d 'Only after this: RFC 3339, HH:MM today, or a span from now; without an offset on the wall clock of the zone [default: now]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l count -d 'How many' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -3906,7 +3815,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3923,23 +3832,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from next" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l until -d 'Ends by itself at this instant (RFC 3339)' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l until -l for -d 'Ends by itself then: RFC 3339, HH:MM in UTC, or a span from now' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -3950,7 +3859,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -3967,22 +3876,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from pause" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -3993,7 +3902,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4010,22 +3919,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from resume" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -4036,7 +3945,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4053,21 +3962,21 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from edit" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l cron -d 'Five cron fields, six with leading seconds, or a macro such as @daily' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l every -d 'A fixed span after another' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l at -d 'Once, at this instant (RFC 3339)' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l at -d 'Once, then: RFC 3339, HH:MM in UTC, or a span from now' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l handler -d 'Handler that the nodes run for it' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l policy -d 'What to do without a quorum' -r -f -a "at-most-once\t'Too few rather than too many: never without a quorum'
-at-least-once\t'Too many rather than too few: without a quorum as well'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l policy -d 'What to do without a quorum' -r -f -a "at-most-once\t'May skip, never duplicates: needs a quorum'
+at-least-once\t'May duplicate: runs without a quorum as well'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l tz -d 'Zone whose wall clock the expression reads [default: UTC]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l bind -d 'Nodes it is restricted to' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l bind-label -d 'Labels that a node must have, all of them' -r
@@ -4075,23 +3984,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 queue\t'It waits for the end, until its latest start'
 allow\t'It runs beside the other'
 cancel\t'The other is stopped, and it runs after that'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l catch-up -d 'What becomes of occurrences that nobody could decide in time [default: none, or last with at-least-once]' -r -f -a "none\t'They are recorded as missed'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l catch-up -d 'What becomes of occurrences that no master decided in time [default: none, or last with at-least-once]' -r -f -a "none\t'They are recorded as missed'
 last\t'The last one is run'
 all\t'The newest ones are run, up to a number'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l catch-up-window -d 'How old an occurrence may be that is caught up with [default: one interval or 1h, the longer]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l catch-up-max -d 'How many, the newest, with --catch-up all [default: 100]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l jitter -d 'Spread the starts over this span, each occurrence at its own place in it [default: 0s]' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l start -d 'Not due before this instant (RFC 3339)' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l end -d 'Not due at or after this instant (RFC 3339)' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l start -d 'Not due before this: RFC 3339, HH:MM in UTC, or a span from now' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l end -d 'Not due at or after this: RFC 3339, HH:MM in UTC, or a span from now' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l retries -d 'Further attempts after one that failed [default: 0]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l retry-backoff -d 'Pause before the first of them; it doubles [default: 10s]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l start-deadline -d 'Latest start after it is due [default: 60s]' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l run-timeout -d 'How long a run may take [default: 1h]' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l timeout -d 'How long a run may take, after that it is ended [default: 1h]; --request-timeout limits this call' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l grace -d 'From TERM to KILL when a run takes too long [default: 30s]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l on-heal -d 'What follows a split for occurrences that ran twice or nowhere [default: ignore]' -r -f -a "ignore\t'Nothing'
 run-last\t'The last occurrence that ran nowhere is run'
-notify\t'The handler for results is told of each'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l on-result -d 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown' -r
+notify\t'The handler of --on-result is called with each'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l on-result -d 'Handler that is called with each final outcome' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l payload -d 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l label -d 'Free label; all that are given together replace those before' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l unset -d 'Fields that go back to their defaults' -r -f -a "tz\t''
@@ -4118,9 +4027,9 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -4131,7 +4040,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4148,22 +4057,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -4174,7 +4083,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4191,23 +4100,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from rm" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l within -d 'How long to wait for the end [default: what the schedule allows a run]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -4218,7 +4127,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4235,26 +4144,26 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l follow -d 'Wait for the end of the run: exit 12 when it failed or was not run, 7 when no end came'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l follow -d 'Print what the run prints and wait for its end: exit 12 when it failed or was not run, 7 when no end came'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from run" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l from -d 'Due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l from -d 'Due at or after this: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l to -d 'Due before this' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l max -d 'Refuse when there are more' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -4265,7 +4174,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4282,15 +4191,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l again -d 'Also run dues that are known to have run, or are asked for already'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -s f -l file -d 'File, folder of such files, or - for stdin; repeat it for several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l format -d 'Format, whatever the files are called [default: by the end of the name, or by how the text begins]' -r -f -a "toml\t''
@@ -4300,9 +4208,9 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -4313,7 +4221,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4331,14 +4239,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l prune -d 'Remove the schedules of these sections that the files do not name'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from apply" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -s f -l file -d 'File, folder of such files, or - for stdin; repeat it for several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -l format -d 'Format, whatever the files are called [default: by the end of the name, or by how the text begins]' -r -f -a "toml\t''
@@ -4354,7 +4262,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4372,14 +4280,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -l prune -d 'Also show what --prune would remove'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from diff" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -s f -l file -d 'File, folder of such files, or - for stdin; repeat it for several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -l format -d 'Format, whatever the files are called [default: by the end of the name, or by how the text begins]' -r -f -a "toml\t''
@@ -4395,7 +4303,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4412,19 +4320,19 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from validate" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l format -d 'Format' -r -f -a "toml\t''
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l format -d 'Format [default: that of -o json and -o yaml, else toml]' -r -f -a "toml\t''
 yaml\t''
 json\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -4435,7 +4343,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4452,21 +4360,21 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from export" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l volume -d 'Volume of the schedules' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l entity -d 'Entity whose section they are' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l policy -d 'What to do without a quorum' -r -f -a "at-most-once\t'Too few rather than too many: never without a quorum'
-at-least-once\t'Too many rather than too few: without a quorum as well'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l user -d 'User of the jobs of a user\'s crontab [default: whoever the daemon runs as]' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l tz -d 'Zone of jobs that no CRON_TZ or TZ gives one [default: UTC]' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l policy -d 'What to do without a quorum' -r -f -a "at-most-once\t'May skip, never duplicates: needs a quorum'
+at-least-once\t'May duplicate: runs without a quorum as well'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l user -d 'User of the jobs of a user\'s crontab; without it they run as the user of the daemon' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l tz -d 'Zone of jobs that no CRON_TZ gives one [default: that of this machine]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l handlers-out -d 'Write the handlers into this file; it must not exist' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l format -d 'Format of what --dry-run prints' -r -f -a "toml\t''
 yaml\t''
@@ -4475,9 +4383,9 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -4488,7 +4396,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4505,19 +4413,19 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l system -d 'Its sixth field names a user, as in /etc/crontab and /etc/cron.d, where this is the default'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l system -d 'Its sixth field names a user, as in /etc/crontab and /etc/cron.d [default: if the users there exist here]'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from import-crontab" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "add" -d 'Add a schedule'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "list" -d 'List schedules'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "history" -d 'Show who changed which field of a schedule, when and why, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "next" -d 'Show when a schedule is due next'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
@@ -4531,7 +4439,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "diff" -d 'Show what applying files would change; nothing is changed'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "validate" -d 'Check files without a server'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "export" -d 'Print schedules as a file that applied again changes nothing'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "import-crontab" -d 'Declare the jobs of a crontab as schedules, and say what became of every line'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "import-crontab" -d 'Declare the jobs of a crontab as schedules, and list what became of every line'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -4543,7 +4451,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4560,23 +4468,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -f -a "list" -d 'List decisions, one line for each master that decided; or occurrences, with how often they ran'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -f -a "follow" -d 'Follow decisions as they are made'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -f -a "show" -d 'Show one decision, or all decisions about one occurrence'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -f -a "show" -d 'Show decisions by id, or all decisions about an occurrence'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -f -a "explain" -d 'Explain why an occurrence ran, or did not'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -f -a "heals" -d 'List splits, and what ran twice or nowhere in them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and not __fish_seen_subcommand_from list follow show explain heals help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l schedule -d 'Only of these schedules: volume, volume/entity or volume/entity/name' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l since -d 'Due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l since -d 'Due at or after this: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l until -d 'Due before this' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l decision -d 'Only these decisions' -r -f -a "fired\t''
 fired-at-risk\t''
@@ -4593,9 +4501,10 @@ unknown\t''"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l verdict -d 'Only occurrences with these verdicts; implies --by-occurrence' -r -f -a "once\t'On one node'
 multiple\t'More than once'
 nowhere\t'On no node'
-unknown\t'Nodes that could have run it were not heard, or nobody knows'
+unknown\t'Nodes that could have run it were unreachable, or the outcome is lost'
 pending\t'It is still open'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l limit -d 'At most this many, the newest; 0 is all' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l page-token -d 'Go on behind a list that was cut at its limit: the nextToken of its document' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -4606,7 +4515,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4624,17 +4533,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l by-occurrence -d 'One line for each occurrence, over all nodes that can be asked: how often did it run? Exits with 9 if one cannot'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -l schedule -d 'Only of these schedules: volume, volume/entity or volume/entity/name' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -l since -d 'Due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -l since -d 'Due at or after this: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -l until -d 'Due before this' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -l decision -d 'Only these decisions' -r -f -a "fired\t''
 fired-at-risk\t''
@@ -4658,7 +4567,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4675,14 +4584,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from follow" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -4694,7 +4603,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4711,14 +4620,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -4730,7 +4639,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4747,17 +4656,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from explain" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -l volume -d 'Only of this volume' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -l since -d 'Ended at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -l since -d 'Ended at or after this: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -l until -d 'Began before this' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -4769,7 +4678,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4786,18 +4695,18 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from heals" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from help" -f -a "list" -d 'List decisions, one line for each master that decided; or occurrences, with how often they ran'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from help" -f -a "follow" -d 'Follow decisions as they are made'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one decision, or all decisions about one occurrence'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show decisions by id, or all decisions about an occurrence'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from help" -f -a "explain" -d 'Explain why an occurrence ran, or did not'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from help" -f -a "heals" -d 'List splits, and what ran twice or nowhere in them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fire; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -4811,7 +4720,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4828,23 +4737,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -f -a "list" -d 'List decisions, one line for each master that decided; or occurrences, with how often they ran'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -f -a "follow" -d 'Follow decisions as they are made'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -f -a "show" -d 'Show one decision, or all decisions about one occurrence'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -f -a "show" -d 'Show decisions by id, or all decisions about an occurrence'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -f -a "explain" -d 'Explain why an occurrence ran, or did not'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -f -a "heals" -d 'List splits, and what ran twice or nowhere in them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and not __fish_seen_subcommand_from list follow show explain heals help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l schedule -d 'Only of these schedules: volume, volume/entity or volume/entity/name' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l since -d 'Due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l since -d 'Due at or after this: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l until -d 'Due before this' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l decision -d 'Only these decisions' -r -f -a "fired\t''
 fired-at-risk\t''
@@ -4861,9 +4770,10 @@ unknown\t''"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l verdict -d 'Only occurrences with these verdicts; implies --by-occurrence' -r -f -a "once\t'On one node'
 multiple\t'More than once'
 nowhere\t'On no node'
-unknown\t'Nodes that could have run it were not heard, or nobody knows'
+unknown\t'Nodes that could have run it were unreachable, or the outcome is lost'
 pending\t'It is still open'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l limit -d 'At most this many, the newest; 0 is all' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l page-token -d 'Go on behind a list that was cut at its limit: the nextToken of its document' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -4874,7 +4784,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4892,17 +4802,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l by-occurrence -d 'One line for each occurrence, over all nodes that can be asked: how often did it run? Exits with 9 if one cannot'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -l schedule -d 'Only of these schedules: volume, volume/entity or volume/entity/name' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -l since -d 'Due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -l since -d 'Due at or after this: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -l until -d 'Due before this' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -l decision -d 'Only these decisions' -r -f -a "fired\t''
 fired-at-risk\t''
@@ -4926,7 +4836,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4943,14 +4853,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from follow" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -4962,7 +4872,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -4979,14 +4889,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -4998,7 +4908,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5015,17 +4925,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from explain" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -l volume -d 'Only of this volume' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -l since -d 'Ended at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -l since -d 'Ended at or after this: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -l until -d 'Began before this' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -5037,7 +4947,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5054,18 +4964,18 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from heals" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from help" -f -a "list" -d 'List decisions, one line for each master that decided; or occurrences, with how often they ran'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from help" -f -a "follow" -d 'Follow decisions as they are made'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one decision, or all decisions about one occurrence'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show decisions by id, or all decisions about an occurrence'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from help" -f -a "explain" -d 'Explain why an occurrence ran, or did not'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from help" -f -a "heals" -d 'List splits, and what ran twice or nowhere in them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand fires; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -5079,7 +4989,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5096,22 +5006,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -f -a "list" -d 'List runs'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -f -a "show" -d 'Show one run'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -f -a "show" -d 'Show runs'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -f -a "logs" -d 'Print what a run printed'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -f -a "kill" -d 'End a run: SIGTERM, its grace, SIGKILL'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and not __fish_seen_subcommand_from list show logs kill help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l schedule -d 'Only of these schedules: volume, volume/entity or volume/entity/name' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l since -d 'Due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l since -d 'Due at or after this: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l until -d 'Due before this' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l state -d 'Only in these states' -r -f -a "accepted\t''
 running\t''
@@ -5119,11 +5029,11 @@ succeeded\t''
 failed\t''
 timed-out\t''
 killed\t''
-cancelled\t''
 lost\t''
 refused\t''
 unknown\t''"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l limit -d 'At most this many, the newest; 0 is all' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l page-token -d 'Go on behind a list that was cut at its limit: the nextToken of its document' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -5134,7 +5044,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5151,14 +5061,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_se
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -5170,7 +5080,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5187,14 +5097,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_se
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -l tail -d 'Begin with the last lines only' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -5207,7 +5117,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5225,17 +5135,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_se
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -s f -l follow -d 'Go on until the run has ended'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l grace -d 'From SIGTERM to SIGKILL, instead of the schedule\'s grace; at most 1h' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l reason -d 'Why; recorded with who asked, and shown by `run show`' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l reason -d 'Why, for the log of the node that has it' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l dry-run -d 'Show the run and end nothing; a kill cannot be tried by the server' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -5248,7 +5158,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5265,17 +5175,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_se
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from help" -f -a "list" -d 'List runs'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one run'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show runs'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from help" -f -a "logs" -d 'Print what a run printed'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from help" -f -a "kill" -d 'End a run: SIGTERM, its grace, SIGKILL'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -5289,7 +5199,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5306,22 +5216,22 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -f -a "list" -d 'List runs'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -f -a "show" -d 'Show one run'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -f -a "show" -d 'Show runs'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -f -a "logs" -d 'Print what a run printed'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -f -a "kill" -d 'End a run: SIGTERM, its grace, SIGKILL'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and not __fish_seen_subcommand_from list show logs kill help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l schedule -d 'Only of these schedules: volume, volume/entity or volume/entity/name' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l since -d 'Due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l since -d 'Due at or after this: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l until -d 'Due before this' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l state -d 'Only in these states' -r -f -a "accepted\t''
 running\t''
@@ -5329,11 +5239,11 @@ succeeded\t''
 failed\t''
 timed-out\t''
 killed\t''
-cancelled\t''
 lost\t''
 refused\t''
 unknown\t''"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l limit -d 'At most this many, the newest; 0 is all' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l page-token -d 'Go on behind a list that was cut at its limit: the nextToken of its document' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -5344,7 +5254,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5361,14 +5271,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -5380,7 +5290,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5397,14 +5307,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -l tail -d 'Begin with the last lines only' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -5417,7 +5327,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5435,17 +5345,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -s f -l follow -d 'Go on until the run has ended'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l grace -d 'From SIGTERM to SIGKILL, instead of the schedule\'s grace; at most 1h' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l reason -d 'Why; recorded with who asked, and shown by `run show`' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l reason -d 'Why, for the log of the node that has it' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l dry-run -d 'Show the run and end nothing; a kill cannot be tried by the server' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -5458,7 +5368,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5475,17 +5385,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from help" -f -a "list" -d 'List runs'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one run'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show runs'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from help" -f -a "logs" -d 'Print what a run printed'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from help" -f -a "kill" -d 'End a run: SIGTERM, its grace, SIGKILL'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -5499,7 +5409,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5516,14 +5426,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -f -a "fires" -d 'Measure a herd: many at-most-once occurrences due at one instant'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and not __fish_seen_subcommand_from fires steady idle next limits help" -f -a "steady" -d 'Measure many schedules that are due each second, for a while'
@@ -5544,7 +5454,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5561,14 +5471,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from fires" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -l schedules -d 'Schedules due each second' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -l duration -d 'How long' -r
@@ -5583,7 +5493,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5600,14 +5510,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from steady" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -l schedules -d 'Schedules' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -l duration -d 'How long the node is watched while it waits' -r
@@ -5621,7 +5531,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5638,14 +5548,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from idle" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -5657,7 +5567,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5674,14 +5584,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from next" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -5693,7 +5603,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5710,14 +5620,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from limits" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from help" -f -a "fires" -d 'Measure a herd: many at-most-once occurrences due at one instant'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand bench; and __fish_seen_subcommand_from help" -f -a "steady" -d 'Measure many schedules that are due each second, for a while'
@@ -5735,7 +5645,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5752,18 +5662,18 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -f -a "list" -d 'List entries of the log: the newest that are asked for, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -f -a "follow" -d 'Follow the log: entries as the node that is asked applies them'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -f -a "show" -d 'Show one entry of the log in full'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -f -a "show" -d 'Show entries of the log in full'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -f -a "reseed" -d 'Begin the log anew with one node, because the majority of its voters is lost for ever'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and not __fish_seen_subcommand_from list follow show reseed help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l from -d 'First index' -r
@@ -5781,7 +5691,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5798,14 +5708,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_se
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -l from -d 'First index; without it only what comes' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -l kind -d 'Only of these kinds: schedule-add, schedule-set, priority-set, node-join, …' -r
@@ -5820,7 +5730,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5837,14 +5747,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_se
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from follow" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -5856,7 +5766,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5873,23 +5783,23 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_se
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l dead -d 'The nodes that are dead: all voters of the log that are not heard' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l dead -d 'The nodes that are dead: all voters of the log that are unreachable' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
 effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
 applied\t'Every member has applied it'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l reason -d 'Why, for whoever looks at it later' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l dry-run -d 'Change nothing: the server checks it and says what it would do; client asks no more than what is there' -r -f -a "client\t'This command line alone: nothing is sent'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l request -d 'Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -5900,7 +5810,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5917,18 +5827,18 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_se
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from reseed" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from help" -f -a "list" -d 'List entries of the log: the newest that are asked for, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from help" -f -a "follow" -d 'Follow the log: entries as the node that is asked applies them'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one entry of the log in full'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show entries of the log in full'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from help" -f -a "reseed" -d 'Begin the log anew with one node, because the majority of its voters is lost for ever'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand log; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -5941,7 +5851,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -5958,14 +5868,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -f -a "show" -d 'Show the state of the cluster, or a part of it, now or as it was'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -f -a "diff" -d 'Show what changed between two indices, or whether two nodes differ'
@@ -5973,7 +5883,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and not __fish_seen_subcommand_from show diff hash help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l path -d 'Part of it: volumes.billing, schedules.billing/ledger/close, nodes.alder; * for all; without it an overview' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l index -d 'As it was after this entry of the log: --as-of with a number' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM:SS today in UTC, or a duration ago' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l config -d 'Configuration file over those of the user and of the machine' -r -F
@@ -5984,7 +5894,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6001,14 +5911,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -l nodes -d 'Two nodes' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -6021,7 +5931,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6038,14 +5948,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from diff" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -6057,7 +5967,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6075,14 +5985,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -l common -d 'Compare all nodes at the highest index that all of them have applied; exit 10 when they differ'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from hash" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show the state of the cluster, or a part of it, now or as it was'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand state; and __fish_seen_subcommand_from help" -f -a "diff" -d 'Show what changed between two indices, or whether two nodes differ'
@@ -6098,7 +6008,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6115,14 +6025,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -f -a "show" -d 'Show how far the clocks of the nodes are apart, and what the cluster clock makes of them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and not __fish_seen_subcommand_from show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -6137,7 +6047,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6154,14 +6064,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show how far the clocks of the nodes are apart, and what the cluster clock makes of them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clock; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -6175,7 +6085,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6192,14 +6102,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -f -a "show" -d 'Show how far the clocks of the nodes are apart, and what the cluster clock makes of them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and not __fish_seen_subcommand_from show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -6214,7 +6124,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6231,14 +6141,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show how far the clocks of the nodes are apart, and what the cluster clock makes of them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand clocks; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
@@ -6260,7 +6170,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6278,14 +6188,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -l sort-by -d
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -l mouse -d 'Capture the mouse from the start; m releases it'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand top" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -l screen -d 'Screen to begin with: map, fires, schedules, nodes, log or health' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -l fps -d 'Frames in a second at most' -r
@@ -6305,7 +6215,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6323,19 +6233,19 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -l sort-by -d
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -l mouse -d 'Capture the mouse from the start; m releases it'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand tui" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l ledger -d 'File that handlers of one node wrote, or - for stdin; repeat it for every node' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l schedules -d 'What is due, by these declarations: file or folder; repeat it for several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l from-cluster -d 'What is due, by what the cluster has now under this prefix [default: all]' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l from -d 'Dues at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago [default: the first in the ledgers]' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l from -d 'Dues at or after this: RFC 3339, HH:MM today in UTC, or a duration ago [default: the first in the ledgers]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l until -d 'Dues before this [default: now]' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l withheld -d 'Time in which a quorum was known to be missing: at-most-once may have been withheld in it' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l outage -d 'Time in which no node could run anything: nothing is missed in it' -r
@@ -6350,7 +6260,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6367,14 +6277,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l columns
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand verify" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -l data -d 'Keep its state in this directory; without it everything is gone at the end' -r -F
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -6387,7 +6297,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6405,14 +6315,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -l no-tui -d 'Print lines, also on a terminal'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -f -a "up" -d 'Run a demo cluster until Ctrl-C'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and not __fish_seen_subcommand_from up fault faults help" -f -a "fault" -d 'Cut, delay, skew, pause or kill nodes that were started with --allow-faults'
@@ -6429,7 +6339,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6447,14 +6357,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_se
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -l no-tui -d 'Print lines, also on a terminal'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from up" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -6466,7 +6376,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6483,16 +6393,16 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_se
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -f -a "split" -d 'Split the nodes into groups that do not hear each other'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -f -a "split" -d 'Split the nodes into groups that do not reach each other'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -f -a "cut" -d 'Cut the traffic between two nodes'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -f -a "heal" -d 'Heal everything: cuts, delays, skews and pauses, on all nodes'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from fault" -f -a "kill" -d 'Stop a node dead, as kill -9 does'
@@ -6511,7 +6421,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6528,16 +6438,16 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_se
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -f -a "split" -d 'Split the nodes into groups that do not hear each other'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -f -a "split" -d 'Split the nodes into groups that do not reach each other'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -f -a "cut" -d 'Cut the traffic between two nodes'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -f -a "heal" -d 'Heal everything: cuts, delays, skews and pauses, on all nodes'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand dev; and __fish_seen_subcommand_from faults" -f -a "kill" -d 'Stop a node dead, as kill -9 does'
@@ -6559,7 +6469,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6576,17 +6486,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not _
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -f -a "list" -d 'List the contexts of the configuration files'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -f -a "show" -d 'Show one context, or the one that is used'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -f -a "show" -d 'Show contexts, or the one that is used'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -f -a "use" -d 'Choose the context that commands mean when they name none'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -f -a "add" -d 'Name a cluster: the servers of --endpoint under a name'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and not __fish_seen_subcommand_from list show use add rm test help" -f -a "rm" -d 'Forget a context; the cluster is not asked'
@@ -6602,7 +6512,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6619,14 +6529,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -6638,7 +6548,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6655,14 +6565,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -6674,7 +6584,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6691,14 +6601,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from use" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -l cluster-id -d 'The cluster that must answer: its id' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -l banner -d 'Colour in which screens name it' -r -f -a "red\t''
@@ -6720,7 +6630,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6739,14 +6649,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -l pin -d 'The cluster that must answer is the one that answers now'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -l use -d 'Choose it at once'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from add" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -6758,7 +6668,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6775,14 +6685,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from rm" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -6794,7 +6704,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6811,17 +6721,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from test" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the contexts of the configuration files'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one context, or the one that is used'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show contexts, or the one that is used'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from help" -f -a "use" -d 'Choose the context that commands mean when they name none'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from help" -f -a "add" -d 'Name a cluster: the servers of --endpoint under a name'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand context; and __fish_seen_subcommand_from help" -f -a "rm" -d 'Forget a context; the cluster is not asked'
@@ -6837,7 +6747,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6854,17 +6764,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not 
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -f -a "list" -d 'List the contexts of the configuration files'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -f -a "show" -d 'Show one context, or the one that is used'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -f -a "show" -d 'Show contexts, or the one that is used'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -f -a "use" -d 'Choose the context that commands mean when they name none'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -f -a "add" -d 'Name a cluster: the servers of --endpoint under a name'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and not __fish_seen_subcommand_from list show use add rm test help" -f -a "rm" -d 'Forget a context; the cluster is not asked'
@@ -6880,7 +6790,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6897,14 +6807,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -6916,7 +6826,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6933,14 +6843,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -6952,7 +6862,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -6969,14 +6879,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from use" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -l cluster-id -d 'The cluster that must answer: its id' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -l banner -d 'Colour in which screens name it' -r -f -a "red\t''
@@ -6998,7 +6908,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -7017,14 +6927,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -l pin -d 'The cluster that must answer is the one that answers now'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -l use -d 'Choose it at once'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from add" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -7036,7 +6946,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -7053,14 +6963,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from rm" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -7072,7 +6982,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -7089,17 +6999,17 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from test" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the contexts of the configuration files'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show one context, or the one that is used'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show contexts, or the one that is used'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from help" -f -a "use" -d 'Choose the context that commands mean when they name none'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from help" -f -a "add" -d 'Name a cluster: the servers of --endpoint under a name'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand contexts; and __fish_seen_subcommand_from help" -f -a "rm" -d 'Forget a context; the cluster is not asked'
@@ -7115,7 +7025,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -7132,14 +7042,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -f -a "path" -d 'List the configuration files, the one that wins first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and not __fish_seen_subcommand_from path show init help" -f -a "show" -d 'Show every setting that is in force'
@@ -7155,7 +7065,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -7172,14 +7082,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from path" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -7191,7 +7101,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -7208,15 +7118,15 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -l origin -d 'Also say where each comes from: a flag, the environment, file and line, or the default'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -l origin -d 'Also print where each comes from: a flag, the environment, file and line, or the default'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -7228,7 +7138,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -7245,14 +7155,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from init" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "path" -d 'List the configuration files, the one that wins first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand config; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show every setting that is in force'
@@ -7268,7 +7178,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -7286,14 +7196,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -l sort-b
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -l client -d 'Ask no server'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand version" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -7305,7 +7215,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -7322,14 +7232,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -l columns
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schema" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -7341,7 +7251,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -7359,14 +7269,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -l sor
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -s l -l selector -d 'Only rows with this label' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -l static -d 'A script that stands on its own, without the names of a cluster'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand completion" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l out -d 'Directory to write all pages to; made if it does not exist' -r -F
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -7379,7 +7289,7 @@ jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l request-timeout -d 'How long any one call may take' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
@@ -7396,24 +7306,24 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l columns -d
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -s w -l watch -d 'Go on with what changes, until interrupted; for lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l no-pager -d 'Never page what is longer than the screen'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -s y -l yes -d 'Say yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l no-input -d 'Ask nothing: what would ask is not done'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -l no-input -d 'Never prompt; exit 11 instead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -s v -l verbose -d 'Say on stderr who is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand man" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "status" -d 'Show nodes, masters, quorum, the log and the last decisions on one screen'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "health" -d 'Say in one line whether a node can do its work, for probes'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "health" -d 'Print in one line whether a node can do its work, for probes'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "doctor" -d 'Look for what is wrong, or soon will be, over all nodes that can be asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "wait" -d 'Wait until something is true: exit 0 then, 7 when time is up, 10 when it can no longer become true'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "node" -d 'List nodes, label or drain them, take them out'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "master" -d 'List who decides for which volume'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "volume" -d 'Create, list, show or remove volumes, or change who carries them'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "volume" -d 'Create, list or show volumes, or change who carries them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "change" -d 'List changes of voters, show what one waits for, give it up or go on without the dead'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "quorum" -d 'Show where a quorum is heard, and what follows from it'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "quorum" -d 'Show where a quorum is reachable, and what follows from it'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "priority" -d 'List or override the priorities by which masters are elected'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "schedule" -d 'Declare, change, list, pause, run or remove schedules, and see when they are due'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "fire" -d 'See what was decided about occurrences, and why'
@@ -7436,10 +7346,10 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from wait" -f -a "volume" -d 'Wait until a volume has a quorum in reach of the node that answers, and a settled master'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from wait" -f -a "schedule" -d 'Wait for the verdict of a schedule\'s next occurrence'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from wait" -f -a "run" -d 'Wait for the end of a run'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from wait" -f -a "partitions" -d 'Wait until the nodes form so many groups that hear each other'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from wait" -f -a "partitions" -d 'Wait until the nodes form so many partitions'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from wait" -f -a "change" -d 'Wait until a change of voters is in force; exits with 10 when it was given up'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from node" -f -a "list" -d 'List the nodes of the cluster, as the node that answers sees them'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from node" -f -a "show" -d 'Show one node in detail, as it says itself'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from node" -f -a "show" -d 'Show nodes in detail, each as it reports itself'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from node" -f -a "label" -d 'Give a node labels, or take them away'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from node" -f -a "drain" -d 'Let a node take no new runs and no mastership, or take them again'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from node" -f -a "leave" -d 'Take a running node out of the cluster: drain it, wait for its runs, end its membership'
@@ -7448,20 +7358,19 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from volume" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from volume" -f -a "create" -d 'Create a volume that some of the nodes carry'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from volume" -f -a "list" -d 'List the volumes with their masters and quorums'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from volume" -f -a "rm" -d 'Remove a volume that has no schedules'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from volume" -f -a "show" -d 'Show one volume'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from volume" -f -a "show" -d 'Show volumes'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from change" -f -a "list" -d 'List changes of voters, the newest first'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from change" -f -a "show" -d 'Show one change of voters: how it stands, whom it waits for, what it makes of quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from change" -f -a "show" -d 'Show changes of voters: how each stands, whom it waits for, what it makes of quorums'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from change" -f -a "abandon" -d 'Give up a change of voters that is not in force'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from change" -f -a "force" -d 'Go on with a change of voters without the seals of nodes that are dead'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from quorum" -f -a "show" -d 'Show whether more than half of an eligible set is heard and can promise'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from quorum" -f -a "show" -d 'Show whether more than half of an eligible set is reachable and can promise'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from quorum" -f -a "explain" -d 'Explain whether an occurrence would run, from each partition\'s view'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from priority" -f -a "list" -d 'List the priorities of all nodes, and where each comes from'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from priority" -f -a "set" -d 'Set the priority of nodes, 1 to 1000; the reachable node with the highest is master'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from priority" -f -a "clear" -d 'Return a node to its computed priority'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "add" -d 'Add a schedule'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "list" -d 'List schedules'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "show" -d 'Show one schedule'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "show" -d 'Show schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "history" -d 'Show who changed which field of a schedule, when and why, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "next" -d 'Show when a schedule is due next'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "pause" -d 'Pause a schedule: its occurrences are skipped and recorded as skipped'
@@ -7475,14 +7384,14 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "diff" -d 'Show what applying files would change; nothing is changed'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "validate" -d 'Check files without a server'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "export" -d 'Print schedules as a file that applied again changes nothing'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "import-crontab" -d 'Declare the jobs of a crontab as schedules, and say what became of every line'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from schedule" -f -a "import-crontab" -d 'Declare the jobs of a crontab as schedules, and list what became of every line'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from fire" -f -a "list" -d 'List decisions, one line for each master that decided; or occurrences, with how often they ran'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from fire" -f -a "follow" -d 'Follow decisions as they are made'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from fire" -f -a "show" -d 'Show one decision, or all decisions about one occurrence'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from fire" -f -a "show" -d 'Show decisions by id, or all decisions about an occurrence'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from fire" -f -a "explain" -d 'Explain why an occurrence ran, or did not'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from fire" -f -a "heals" -d 'List splits, and what ran twice or nowhere in them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from run" -f -a "list" -d 'List runs'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from run" -f -a "show" -d 'Show one run'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from run" -f -a "show" -d 'Show runs'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from run" -f -a "logs" -d 'Print what a run printed'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from run" -f -a "kill" -d 'End a run: SIGTERM, its grace, SIGKILL'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from bench" -f -a "fires" -d 'Measure a herd: many at-most-once occurrences due at one instant'
@@ -7492,7 +7401,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from bench" -f -a "limits" -d 'Measure what this machine can do at best: durable grants, fsyncs, processes'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from log" -f -a "list" -d 'List entries of the log: the newest that are asked for, oldest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from log" -f -a "follow" -d 'Follow the log: entries as the node that is asked applies them'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from log" -f -a "show" -d 'Show one entry of the log in full'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from log" -f -a "show" -d 'Show entries of the log in full'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from log" -f -a "reseed" -d 'Begin the log anew with one node, because the majority of its voters is lost for ever'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from state" -f -a "show" -d 'Show the state of the cluster, or a part of it, now or as it was'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from state" -f -a "diff" -d 'Show what changed between two indices, or whether two nodes differ'
@@ -7501,7 +7410,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from dev" -f -a "up" -d 'Run a demo cluster until Ctrl-C'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from dev" -f -a "fault" -d 'Cut, delay, skew, pause or kill nodes that were started with --allow-faults'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from context" -f -a "list" -d 'List the contexts of the configuration files'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from context" -f -a "show" -d 'Show one context, or the one that is used'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from context" -f -a "show" -d 'Show contexts, or the one that is used'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from context" -f -a "use" -d 'Choose the context that commands mean when they name none'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from context" -f -a "add" -d 'Name a cluster: the servers of --endpoint under a name'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from context" -f -a "rm" -d 'Forget a context; the cluster is not asked'

@@ -70,10 +70,10 @@ pub(crate) struct GlobalArgs {
     )]
     pub(crate) output: Format,
     /// How long any one call may take
-    #[arg(long, value_name = "D", global = true, env = "CAESIUM_TIMEOUT")]
+    #[arg(long, value_name = "D", global = true, env = "CAESIUM_REQUEST_TIMEOUT")]
     #[arg(default_value = "5s", value_parser = positive_duration)]
-    pub(crate) timeout: Duration,
-    /// Go on with what changes, until interrupted; for lists that have a stream
+    pub(crate) request_timeout: Duration,
+    /// Keep watching: show what changes until interrupted; for status and lists that have a stream
     #[arg(short, long, global = true)]
     pub(crate) watch: bool,
     /// Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself
@@ -101,19 +101,19 @@ pub(crate) struct GlobalArgs {
     #[arg(long, value_name = "BOOL", global = true, env = "CAESIUM_READ_ONLY", num_args = 0..=1)]
     #[arg(require_equals = true, default_missing_value = "true", value_parser = BoolishValueParser::new())]
     pub(crate) read_only: Option<bool>,
-    /// Say yes to a question
+    /// Answer yes to a question
     #[arg(short, long, global = true)]
     pub(crate) yes: bool,
     /// Answer a question that wants the name of what is changed
     #[arg(long, value_name = "NAME", global = true)]
     pub(crate) confirm: Option<String>,
-    /// Ask nothing: what would ask is not done
+    /// Never prompt; exit 11 instead
     #[arg(long, global = true, env = "CAESIUM_NO_INPUT", value_parser = FalseyValueParser::new())]
     pub(crate) no_input: bool,
     /// Print data, warnings and errors only
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
-    /// Say on stderr who is asked
+    /// Print on stderr which server is asked
     #[arg(short, long, global = true, conflicts_with = "quiet")]
     pub(crate) verbose: bool,
     #[command(flatten)]

@@ -17,10 +17,10 @@ pub(crate) struct ChangeFlags {
     /// Why, for whoever looks at it later
     #[arg(long, value_name = "TEXT")]
     pub(crate) reason: Option<String>,
-    /// Change nothing: the server checks it and says what it would do; client asks no more than what is there
+    /// Change nothing: the server checks the change and answers what it would do; client only reads
     #[arg(long, value_name = "WHO", num_args = 0..=1, require_equals = true, default_missing_value = "server")]
     pub(crate) dry_run: Option<DryRun>,
-    /// Key of this change, 32 hexadecimal digits: with the key of a change that may have happened it is not made twice
+    /// Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once
     #[arg(long, value_name = "HEX", value_parser = request_key)]
     request: Option<[u8; 16]>,
 }

@@ -310,6 +310,6 @@ pub(crate) fn writable(forbids: Option<&str>) -> Result<(), Error> {
     let Some(who) = forbids else { return Ok(()) };
     Err(Error::new(Kind::Declined, "nothing was changed: changes are forbidden here")
         .code("READ_ONLY")
-        .because(format!("{who} says read-only; --read-only=false allows changes"))
+        .because(format!("read-only by {who}; --read-only=false allows changes"))
         .help("caesiumctl config show --origin"))
 }

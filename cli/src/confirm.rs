@@ -80,7 +80,7 @@ impl Consent {
     pub(crate) async fn ask(&self, deed: Deed<'_>, unheard: &[String]) -> Result<(), Error> {
         let incomplete = match unheard {
             [] => String::new(),
-            unheard => format!("; the view is incomplete, {} not heard", unheard.join(", ")),
+            unheard => format!("; the view is incomplete, {} unreachable", unheard.join(", ")),
         };
         match deed.tier.raised(self.floor, unheard) {
             Tier::Free => Ok(()),
@@ -92,7 +92,7 @@ impl Consent {
                     Tier::Free | Tier::Yes => "--yes".to_owned(),
                 };
                 if let Some(name) = &self.name {
-                    let because = format!("--confirm says {name}, and it is about {}", deed.name);
+                    let because = format!("--confirm names {name}, and the change is of {}", deed.name);
                     return Err(self.declined(deed, &because, &confirm(deed.name)));
                 }
                 let needs = match tier {

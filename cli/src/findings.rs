@@ -1,4 +1,4 @@
-//! What is not as it should be, in how far, and what to do.
+//! Findings: what is wrong, how bad it is, and a command that shows or mends it.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::instant::Seconds;
 use crate::links::{Links, is_heard};
 use crate::output::Stamp;
 use crate::records::{Record, VoterChange, can_promise};
-use crate::table::{Cell, Column, Tone};
+use crate::table::{Cell, Column, Tone, WRAPS};
 
 /// An occurrence that is open for longer than this after its due should have been decided.
 pub(crate) const OVERDUE: i64 = 60_000_000;
@@ -28,6 +28,8 @@ const FILLS_MUCH: u64 = 80;
 pub(crate) enum Grade {
     /// As it should be.
     Ok,
+    /// It could not be looked at, or not everywhere.
+    NotChecked,
     /// It can become an error, or surprise.
     Warn,
     /// Something does not run, or cannot be changed.
@@ -37,7 +39,7 @@ pub(crate) enum Grade {
 /// From which grade on the answer is no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum FailOn {
-    /// A warning or an error
+    /// A warning, an error, or a check that could not be made
     Warn,
     /// An error
     Error,
@@ -46,7 +48,8 @@ pub(crate) enum FailOn {
 impl From<FailOn> for Grade {
     fn from(word: FailOn) -> Self {
         match word {
-            FailOn::Warn => Self::Warn,
+            // What could not be looked at may be as bad.
+            FailOn::Warn => Self::NotChecked,
             FailOn::Error => Self::Error,
         }
     }
@@ -56,6 +59,7 @@ impl Grade {
     fn word(self) -> &'static str {
         match self {
             Self::Ok => "ok",
+            Self::NotChecked => "not checked",
             Self::Warn => "warn",
             Self::Error => "error",
         }
@@ -110,7 +114,7 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
     let unheard: Vec<&str> = links.lost(&view.unheard);
     if !unheard.is_empty() {
         let names = unheard.join(", ");
-        let finding = format!("{names} not heard: failed or cut off, cannot tell from here");
+        let finding = format!("{names} unreachable: failed or cut off, cannot tell from here");
         found.push(Finding::new("nodes", Grade::Warn, finding).help("caesiumctl status --view all"));
     }
     found.extend(links.findings());
@@ -124,9 +128,9 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
             let in_reach = log.as_ref().is_some_and(|log| hears_most(&status.nodes, &log.voters));
             let finding = match in_reach {
                 true => {
-                    "the log's leader is not heard, though a majority is: changes are not committed from here"
+                    "the log's leader is unreachable, though a majority is not: changes are not committed from here"
                 }
-                false => "no majority of the log in reach: changes are not committed from here",
+                false => "no majority of the log is reachable: changes are not committed from here",
             };
             found.push(Finding::new("log", Grade::Error, finding).help("caesiumctl log list --view all"));
         }
@@ -136,7 +140,9 @@ pub(crate) fn of_status(status: &pb::StatusReply) -> Vec<Finding> {
         let can = can_promise(volume);
         if can < needed {
             let finding = match heard < needed {
-                true => format!("{}: {heard} of {n} carriers heard, a quorum needs {needed}", volume.name),
+                true => {
+                    format!("{}: {heard} of {n} carriers reachable, a quorum needs {needed}", volume.name)
+                }
                 false => {
                     format!("{}: {can} of {n} carriers can promise, a quorum needs {needed}", volume.name)
                 }
@@ -181,7 +187,10 @@ pub(crate) fn of_clocks<'s>(measured: impl IntoIterator<Item = &'s [pb::Node]>) 
         }
     }
     let off = least.into_iter().filter(|(_, offset)| offset.abs() > SKEW);
-    let told = off.map(|(name, offset)| format!("the clock of {name} is {} off", Seconds(offset).brief()));
+    let told = off.map(|(name, offset)| {
+        let side = if offset < 0 { "behind" } else { "ahead" };
+        format!("the clock of {name} is {} {side}", Seconds(offset.abs()).brief())
+    });
     told.map(|finding| Finding::new("clocks", Grade::Warn, finding).help("caesiumctl clock show")).collect()
 }
 
@@ -252,8 +261,8 @@ impl Record for Finding {
     const COLUMNS: &'static [Column] = &[
         Column::word("CHECK", "check", 0),
         Column::word("STATE", "state", 0),
-        Column::word("FINDING", "finding", 0),
-        Column::word("HELP", "help", 1),
+        Column::word("FINDING", "finding", WRAPS),
+        Column::word("HELP", "help", WRAPS),
     ];
 
     fn name(&self) -> String {
@@ -263,7 +272,7 @@ impl Record for Finding {
     fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
         let tone = match self.grade {
             Grade::Ok => Tone::Good,
-            Grade::Warn => Tone::Warn,
+            Grade::NotChecked | Grade::Warn => Tone::Warn,
             Grade::Error => Tone::Bad,
         };
         vec![

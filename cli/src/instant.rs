@@ -7,6 +7,8 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::{Serialize, Serializer};
 
+use crate::clock;
+
 /// Microseconds in a second.
 const SECOND: i64 = 1_000_000;
 /// Microseconds in a day.
@@ -159,31 +161,73 @@ fn relative(distance: i64) -> String {
     }
 }
 
-/// Reads `--since` and `--until`: RFC 3339, `HH:MM:SS` of today in UTC, or a duration ago.
+/// Reads an instant that is over, such as that of `--since`: RFC 3339, `HH:MM` or `HH:MM:SS` of today in UTC, or a
+/// duration ago.
 pub(crate) fn parse_past(text: &str, now: At) -> Result<At, String> {
     if let Ok(span) = parse_duration(text) {
-        let span = i64::try_from(span.as_micros()).unwrap_or(i64::MAX);
-        return Ok(At(now.0.saturating_sub(span)));
+        return Ok(At(now.0.saturating_sub(span_micros(span))));
     }
     if is_time_of_day(text) {
-        let midnight = now.0.div_euclid(DAY) * DAY;
-        let today = At(midnight).timestamp().strftime("%Y-%m-%d").to_string();
-        return Zone::utc()
-            .instant(&format!("{today}T{text}"))
-            .map(At)
-            .map_err(|error| error.refusal.to_string());
+        return today(text, now);
     }
+    refused_span(text)?;
     parse_rfc3339(text)
-        .map_err(|error| format!("{error}; or write 6m for six minutes ago, or 02:55:00 for today"))
+        .map_err(|error| format!("{error}; or write 6m for six minutes ago, or 02:55 for today"))
+}
+
+/// Reads an instant that is to come, such as that of a pause's end: RFC 3339, `HH:MM` or `HH:MM:SS` in UTC when it comes
+/// next, or a duration from now, with or without `+`.
+pub(crate) fn parse_ahead(text: &str, now: At) -> Result<At, String> {
+    if let Ok(span) = parse_duration(text.strip_prefix('+').unwrap_or(text)) {
+        return Ok(At(now.0.saturating_add(span_micros(span))));
+    }
+    if is_time_of_day(text) {
+        let at = today(text, now)?;
+        return Ok(if at > now { at } else { At(at.0.saturating_add(DAY)) });
+    }
+    refused_span(text)?;
+    parse_rfc3339(text).map_err(|error| format!("{error}; or write 2h for in two hours, or 18:30"))
+}
+
+/// The same, by this machine's clock: the value of a flag.
+pub(crate) fn ahead(text: &str) -> Result<At, String> {
+    parse_ahead(text, At(clock::now_micros()))
+}
+
+/// Reads a span, or an instant that is to come and stands for the span until then.
+pub(crate) fn span_until(text: &str) -> Result<Duration, String> {
+    let now = At(clock::now_micros());
+    match parse_ahead(text, now)?.0.saturating_sub(now.0) {
+        ..=0 => Err("must end in the future".to_owned()),
+        span => Ok(Duration::from_micros(span.unsigned_abs())),
+    }
+}
+
+/// What is wrong with a span, where the text can be meant for nothing else.
+fn refused_span(text: &str) -> Result<(), String> {
+    let number = text.starts_with(|c: char| c.is_ascii_digit());
+    match number && text.chars().all(|c| c.is_ascii_alphanumeric()) {
+        true => parse_duration(text).map(drop).map_err(|error| error.to_string()),
+        false => Ok(()),
+    }
+}
+
+fn span_micros(span: Duration) -> i64 {
+    i64::try_from(span.as_micros()).unwrap_or(i64::MAX)
+}
+
+fn today(time_of_day: &str, now: At) -> Result<At, String> {
+    let midnight = now.0.div_euclid(DAY) * DAY;
+    let today = At(midnight).timestamp().strftime("%Y-%m-%d").to_string();
+    let seconds = if time_of_day.len() == HOURS_MINUTES { ":00" } else { "" };
+    let instant = Zone::utc().instant(&format!("{today}T{time_of_day}{seconds}"));
+    instant.map(At).map_err(|error| error.refusal.to_string())
 }
 
 /// Reads an instant to compare with: as [`parse_past`] does, or `+5m` for five minutes from now.
 pub(crate) fn parse_near(text: &str, now: At) -> Result<At, String> {
     match text.strip_prefix('+').map(parse_duration) {
-        Some(Ok(span)) => {
-            let span = i64::try_from(span.as_micros()).unwrap_or(i64::MAX);
-            Ok(At(now.0.saturating_add(span)))
-        }
+        Some(Ok(span)) => Ok(At(now.0.saturating_add(span_micros(span)))),
         Some(Err(error)) => Err(error.to_string()),
         None => parse_past(text, now),
     }
@@ -192,7 +236,7 @@ pub(crate) fn parse_near(text: &str, now: At) -> Result<At, String> {
 /// Reads RFC 3339 with an offset.
 pub(crate) fn parse_rfc3339(text: &str) -> Result<At, String> {
     if !has_offset(text) {
-        return Err("the offset is missing: write it as in 2027-03-28T02:30:00Z".to_owned());
+        return Err("not a time: use one with Z or an offset, as in 2027-03-28T02:30:00Z".to_owned());
     }
     Zone::utc().instant(text).map(At).map_err(|error| error.to_string())
 }
@@ -203,8 +247,13 @@ pub(crate) fn has_offset(text: &str) -> bool {
     clock.ends_with(['Z', 'z']) || clock.contains(['+', '-'])
 }
 
-fn is_time_of_day(text: &str) -> bool {
-    text.len() == 8
+/// Bytes of a time of day without seconds.
+const HOURS_MINUTES: usize = 5;
+/// And with them.
+const HOURS_SECONDS: usize = 8;
+
+pub(crate) fn is_time_of_day(text: &str) -> bool {
+    [HOURS_MINUTES, HOURS_SECONDS].contains(&text.len())
         && text.bytes().enumerate().all(|(i, b)| if i % 3 == 2 { b == b':' } else { b.is_ascii_digit() })
 }
 
@@ -235,8 +284,23 @@ mod tests {
         assert_eq!(parse_past("02:55:00", NOON).unwrap().short(), "2026-11-21T02:55:00Z");
         assert_eq!(parse_past("2026-11-20T00:00:00+02:00", NOON).unwrap().short(), "2026-11-19T22:00:00Z");
         assert!(parse_past("25:00:00", NOON).unwrap_err().contains("hour"));
-        assert!(parse_past("2026-11-20T00:00:00", NOON).unwrap_err().contains("offset is missing"));
-        assert!(parse_past("yesterday", NOON).is_err());
+        assert!(parse_past("2026-11-20T00:00:00", NOON).unwrap_err().contains("with Z or an offset"));
+        assert!(parse_past("yesterday", NOON).unwrap_err().starts_with("not a time"));
+        assert_eq!(parse_past("02:55", NOON).unwrap().short(), "2026-11-21T02:55:00Z");
+    }
+
+    #[test]
+    fn what_is_to_come_is_written_in_the_same_ways() {
+        for (text, at) in [
+            ("2h", "2026-11-21T14:00:00Z"),
+            ("+2h", "2026-11-21T14:00:00Z"),
+            ("18:30", "2026-11-21T18:30:00Z"),
+            ("11:59:59", "2026-11-22T11:59:59Z"),
+            ("2027-01-01T00:00:00+01:00", "2026-12-31T23:00:00Z"),
+        ] {
+            assert_eq!(parse_ahead(text, NOON).unwrap().short(), at, "{text}");
+        }
+        assert!(parse_ahead("tomorrow", NOON).unwrap_err().contains("write 2h for in two hours"));
     }
 
     #[test]

@@ -115,7 +115,7 @@ impl<'s> Links<'s> {
         let pairs_of = |group| pairs(Vec::from_iter(group));
         let mut pairs = groups.into_iter().flat_map(pairs_of);
         let (a, b) = pairs.find(|(a, b)| !self.together(a, b))?;
-        Some(format!("it is not known whether {a} and {b} hear each other"))
+        Some(format!("it is not known whether {a} and {b} reach each other"))
     }
 
     /// Of these nodes those that no node hears whose word is known.
@@ -136,7 +136,7 @@ impl<'s> Links<'s> {
         let broken = self.broken();
         let told = broken.iter().take(PAIRS_MAX).map(|broken| found(self.story(broken)));
         let more = broken.len().checked_sub(PAIRS_MAX).filter(|more| *more > 0);
-        told.chain(more.map(|more| found(format!("{more} more pairs do not hear each other")))).collect()
+        told.chain(more.map(|more| found(format!("{more} more pairs do not reach each other")))).collect()
     }
 
     fn story(&self, Broken { a, b, kind }: &Broken<'_>) -> String {
@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(told(&links), ["alder does not hear birch; cedar hears both"]);
         let silent = self::links(&["alder: birch cedar", "birch ?", "cedar ?"]);
         assert_eq!(told(&silent), Vec::<String>::new());
-        assert_eq!(silent.gap().unwrap(), "it is not known whether birch and cedar hear each other");
+        assert_eq!(silent.gap().unwrap(), "it is not known whether birch and cedar reach each other");
     }
 
     #[test]

@@ -22,11 +22,24 @@ pub(crate) struct Page<R> {
     pub(crate) next: String,
 }
 
+/// Where a list goes on that was cut before.
+#[derive(clap::Args, Clone, Debug, Default)]
+pub(crate) struct Onward {
+    /// Go on behind a list that was cut at its limit: the nextToken of its document
+    #[arg(long, value_name = "TOKEN", default_value = "", hide_default_value = true)]
+    page_token: String,
+}
+
 impl Newest {
-    /// No more rows than are wanted, and one that shows whether there are more.
+    /// No more rows than are wanted, for a list of which one page is enough.
     pub(crate) fn page(self) -> u32 {
-        let wanted = u32::try_from(self.0).unwrap_or(PAGE).saturating_add(1);
-        if self.0 == 0 { PAGE } else { wanted.min(PAGE) }
+        self.size(self.0)
+    }
+
+    fn size(self, left: usize) -> u32 {
+        // When all are there that are wanted, one more shows that the list was cut.
+        let left = u32::try_from(left).unwrap_or(PAGE).max(1);
+        if self.0 == 0 { PAGE } else { left.min(PAGE) }
     }
 
     /// How many rows of a stream are kept.
@@ -34,29 +47,49 @@ impl Newest {
         if self.0 == 0 { EVENTS_KEPT } else { self.0 }
     }
 
-    /// Reads pages until there are enough, and shows them oldest first; whose they are.
+    /// Reads pages, of so many rows each, until there are enough, and shows them oldest first; whose they are.
     pub(crate) async fn list<R: Record>(
         self,
         session: &Session,
-        read: impl AsyncFn(String) -> Result<Page<R>, Error>,
+        Onward { page_token }: &Onward,
+        read: impl AsyncFn(String, u32) -> Result<Page<R>, Error>,
     ) -> Result<Option<View>, Error> {
         let Self(limit) = self;
-        let (mut items, mut token) = (Vec::new(), String::new());
-        let view = loop {
-            let page = read(token).await?;
-            items.extend(session.out.wanted(page.items)?);
+        let chosen = session.out.chosen::<R>()?;
+        let (mut items, mut token) = (Vec::new(), page_token.clone());
+        let (view, next) = loop {
+            let size =
+                if chosen.is_everything() { self.size(limit.saturating_sub(items.len())) } else { PAGE };
+            let page = read(token.clone(), size).await?;
+            let mut looked_at = 0;
+            let mut full = false;
+            for item in page.items {
+                let wanted = chosen.wants(&item);
+                full = wanted && limit > 0 && items.len() == limit;
+                if full {
+                    break;
+                }
+                looked_at += 1;
+                if wanted {
+                    items.push(item);
+                }
+            }
+            if full {
+                let next = match looked_at {
+                    0 => token,
+                    // The token of the page that ends where the list does.
+                    rows => read(token, rows).await?.next,
+                };
+                break (page.view, Some(next));
+            }
             token = page.next;
-            if token.is_empty() || (limit > 0 && items.len() > limit) {
-                break page.view;
+            if token.is_empty() {
+                break (page.view, None);
             }
         };
-        let more = limit > 0 && items.len() > limit;
-        if more {
-            items.truncate(limit);
-        }
         items.reverse();
-        session.out.list(view.as_ref(), &items)?;
-        if more {
+        session.out.list_cut(view.as_ref(), &items, next.as_deref())?;
+        if next.is_some() {
             session.out.note(&format!(
                 "the newest {limit} are shown, there are more: --limit 0 shows all, --since and --until select"
             ));

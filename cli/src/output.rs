@@ -129,6 +129,22 @@ impl Output {
         self.answer(R::KIND, view, item, Rows::of(std::slice::from_ref(item)), people)
     }
 
+    /// Records that were asked for by name: one alone as [`object`](Self::object), several as a list; for people one below
+    /// the other.
+    pub(crate) fn objects<R: Record>(
+        &self,
+        view: Option<&View>,
+        items: &[R],
+        people: impl Fn(&R) -> String,
+    ) -> Result<(), Error> {
+        if !self.format.is_table() && items.len() != 1 {
+            return self.list(view, items);
+        }
+        let Some(first) = items.first() else { return Ok(()) };
+        let told = || items.iter().map(&people).collect::<Vec<_>>().join("\n");
+        self.answer(R::KIND, view, first, Rows::of(std::slice::from_ref(first)), told)
+    }
+
     /// An answer that is no record: a document, rows, or lines for people.
     pub(crate) fn answer<T: Serialize>(
         &self,
@@ -346,6 +362,11 @@ impl Stamp<'_> {
     /// An instant as text.
     pub(crate) fn show(self, at: At) -> String {
         self.times.show(at, self.now)
+    }
+
+    /// The time of day of an instant.
+    pub(crate) fn clock(self, at: At) -> String {
+        self.times.clock(at)
     }
 
     /// An instant as a cell, `?` while unknown.

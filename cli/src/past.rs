@@ -18,7 +18,7 @@ pub(crate) const NO_PAST: &str = "only what is in the log has a past: schedules,
 /// The flag of what can be read as it was.
 #[derive(clap::Args, Clone, Debug, Default)]
 pub(crate) struct PastFlags {
-    /// As it was after this entry of the log, or at this time: RFC 3339, HH:MM:SS today in UTC, or a duration ago
+    /// As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago
     #[arg(long, value_name = "INDEX|TIME")]
     as_of: Option<String>,
 }

@@ -140,7 +140,7 @@ fn detail(status: &Status) -> ErrorDetail {
 
 fn message(status: &Status, detail: &ErrorDetail, endpoint: &str) -> String {
     let text = match (detail.message.as_str(), status.message()) {
-        ("", "") if status.code() == Code::Unimplemented => format!("{endpoint} does not know this call"),
+        ("", "") if status.code() == Code::Unimplemented => format!("{endpoint} has no such call"),
         ("", "") => format!("{endpoint} refused without saying why"),
         ("", text) | (text, _) => text.to_owned(),
     };

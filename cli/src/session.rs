@@ -60,7 +60,7 @@ impl Session {
         };
         Ok(Self {
             out: Output::new(globals, &config)?,
-            timeout: globals.timeout,
+            timeout: globals.request_timeout,
             views: globals.view.clone(),
             watches: globals.watch,
             consent,
@@ -126,7 +126,7 @@ impl Session {
         let named = self.config.layers().iter().filter(|layer| layer.name == "--config");
         let mut flags: Vec<OsString> =
             named.flat_map(|layer| ["--config".into(), layer.path.clone().into()]).collect();
-        flags.extend(["--timeout".into(), format!("{}us", self.timeout.as_micros()).into()]);
+        flags.extend(["--request-timeout".into(), format!("{}us", self.timeout.as_micros()).into()]);
         flags.extend(context.flags());
         flags
     }

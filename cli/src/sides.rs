@@ -16,7 +16,7 @@ use crate::views::{dial, members};
 
 /// Sides that are asked besides the first: a page of each fits one question.
 const SIDES_MAX: usize = 8;
-/// The part of `--timeout` that finding the other sides may take, and that each of them has to answer.
+/// The part of `--request-timeout` that finding the other sides may take, and that each of them has to answer.
 const SHARE: u32 = 4;
 
 /// A question that a server answers for all nodes that it hears, and for others if it is told what those answered.

@@ -51,14 +51,19 @@ impl Survey {
 
     /// That of the server that gave the roster, with the nodes that could not be asked.
     pub(crate) fn view(&self) -> Option<View> {
-        let silent = self.said.iter().filter(|(_, said)| said.is_err()).map(|(name, _)| name.clone());
+        let unheard = self.silent().map(str::to_owned).collect();
         let view = self.first.version.view.clone();
-        view.map(|view| View::from(pb::View { unheard: silent.collect(), ..view }))
+        view.map(|view| View::from(pb::View { unheard, ..view }))
     }
 
     /// The nodes that answered, each with what it said.
     pub(crate) fn answers(&self) -> impl Iterator<Item = (&str, &pb::StatusReply)> {
         self.said.iter().filter_map(|(name, said)| Some((name.as_str(), said.as_ref().ok()?)))
+    }
+
+    /// The nodes that could not be asked.
+    pub(crate) fn silent(&self) -> impl Iterator<Item = &str> {
+        self.said.iter().filter(|(_, said)| said.is_err()).map(|(name, _)| name.as_str())
     }
 
     /// Who hears whom, each node by its own word.

@@ -1,11 +1,13 @@
 //! Aligned columns that fit the terminal or say what they left out.
 
-use crate::text::{safe, shortened, width};
+use crate::text::{folded, safe, shortened, width};
 
 /// Between two columns.
 const GAP: usize = 2;
 /// A column that must stay is not cut below this.
 const CUT_MIN: usize = 8;
+/// Text is not broken into lines that are shorter than this.
+const LINE_MIN: usize = 24;
 
 /// One column of a kind of table, and the field of the document that it stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,9 +18,12 @@ pub(crate) struct Column {
     pub(crate) path: &'static str,
     /// What the field holds.
     pub(crate) holds: Holds,
-    /// 0 stays always; of the others the highest goes first when space is short.
+    /// 0 stays always; of the others the highest goes first when space is short, but for [`WRAPS`].
     pub(crate) drop: u8,
 }
+
+/// A column that never goes: where space is short its text is broken into lines.
+pub(crate) const WRAPS: u8 = u8::MAX;
 
 /// What a field holds, always the same; besides it may be unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,6 +171,9 @@ pub(crate) fn lay_out(columns: &[Column], rows: &[Vec<Cell>], surface: Surface) 
         .collect();
     let mut shown: Vec<usize> = (0..columns.len()).collect();
     if let Some(limit) = surface.width {
+        if total(&shown, &widths) > limit && columns.iter().any(|column| column.drop == WRAPS) {
+            return stack(columns, rows, widths, Surface { width: Some(limit), ..surface });
+        }
         fit(columns, &mut shown, &mut widths, limit);
     }
     let mut text = String::new();
@@ -180,11 +188,85 @@ pub(crate) fn lay_out(columns: &[Column], rows: &[Vec<Cell>], surface: Surface) 
     Sheet { text, hidden }
 }
 
+/// Cells that a row of these columns takes.
+fn total(shown: &[usize], widths: &[usize]) -> usize {
+    shown.iter().map(|&i| widths[i]).sum::<usize>() + GAP * shown.len().saturating_sub(1)
+}
+
+/// Lays out rows that are wider than the terminal and have columns that wrap: those stand behind the others, one below
+/// the other, in as many lines as they take.
+fn stack(columns: &[Column], rows: &[Vec<Cell>], mut widths: Vec<usize>, surface: Surface) -> Sheet {
+    let limit = surface.width.unwrap_or(usize::MAX);
+    let wraps = |i: &usize| columns[*i].drop == WRAPS;
+    let (below, mut beside): (Vec<usize>, Vec<usize>) = (0..columns.len()).partition(wraps);
+    fit(columns, &mut beside, &mut widths, limit.saturating_sub(LINE_MIN + GAP));
+    let indent = if beside.is_empty() { 0 } else { total(&beside, &widths) + GAP };
+    let room = limit.saturating_sub(indent).max(LINE_MIN);
+    let mut text = String::new();
+    let mut put = |cells: &dyn Fn(usize) -> Cell, lines: Vec<String>, style: Option<&str>| {
+        for (i, line) in lines.into_iter().enumerate() {
+            if i == 0 && indent > 0 {
+                let mut lead = String::new();
+                write_row(&mut lead, &beside, &widths, cells, style);
+                let used = total(&beside, &widths) - last_gap(&beside, &widths, cells);
+                text.push_str(lead.trim_end_matches('\n'));
+                text.extend(std::iter::repeat_n(' ', indent - used));
+            } else {
+                text.extend(std::iter::repeat_n(' ', indent));
+            }
+            text.push_str(&line);
+            text.push('\n');
+        }
+    };
+    if surface.headers {
+        let titles: Vec<&str> = below.iter().map(|&i| columns[i].title).collect();
+        let title = titles.join(" / ");
+        let style = surface.color.then_some(BOLD);
+        let title = style.map_or_else(|| title.clone(), |style| paint(&title, Tone::Plain, style));
+        put(&|i| Cell::new(columns[i].title), vec![title], style);
+    }
+    for row in rows {
+        let texts = below.iter().enumerate().filter(|&(at, &i)| at == 0 || row[i].text() != "-");
+        let lines = texts.flat_map(|(_, &i)| {
+            let folded = broken(&folded(row[i].text(), room), room);
+            let paint = |line: &str| match surface.color {
+                true => paint(line, row[i].tone, ""),
+                false => line.to_owned(),
+            };
+            folded.lines().map(paint).collect::<Vec<_>>()
+        });
+        put(&|i| row[i].clone(), lines.collect(), surface.color.then_some(""));
+    }
+    let hidden = (0..columns.len()).filter(|i| !beside.contains(i) && !wraps(i));
+    Sheet { text, hidden: hidden.map(|i| columns[i].title).collect() }
+}
+
+/// The lines, those that are longer than `most` cells broken wherever they must be.
+fn broken(text: &str, most: usize) -> String {
+    let mut lines = String::new();
+    for line in text.lines() {
+        let mut used = 0;
+        for c in line.chars() {
+            let cells = width(c.encode_utf8(&mut [0; 4]));
+            if used + cells > most {
+                lines.push('\n');
+                used = 0;
+            }
+            lines.push(c);
+            used += cells;
+        }
+        lines.push('\n');
+    }
+    lines
+}
+
+/// Cells that the last of these columns leaves free in a row, whose end is not filled.
+fn last_gap(shown: &[usize], widths: &[usize], cell: &dyn Fn(usize) -> Cell) -> usize {
+    shown.last().map_or(0, |&i| widths[i].saturating_sub(cell(i).width()))
+}
+
 /// Drops columns until a row fits; if the ones that must stay do not, cuts the widest.
 fn fit(columns: &[Column], shown: &mut Vec<usize>, widths: &mut [usize], limit: usize) {
-    let total = |shown: &[usize], widths: &[usize]| {
-        shown.iter().map(|&i| widths[i]).sum::<usize>() + GAP * shown.len().saturating_sub(1)
-    };
     while total(shown, widths) > limit {
         let droppable = shown.iter().enumerate().filter(|&(_, &i)| columns[i].drop > 0);
         if let Some((at, _)) = droppable.max_by_key(|&(at, &i)| (columns[i].drop, at)) {
@@ -278,6 +360,33 @@ mod tests {
             let sheet = sheet(Some(width));
             assert!(sheet.text.lines().all(|line| line.chars().count() <= width), "{width}: {}", sheet.text);
         }
+    }
+
+    #[test]
+    fn columns_that_wrap_stand_below_each_other_and_nothing_of_them_is_lost() {
+        let columns = [
+            Column::word("CHECK", "check", 0),
+            Column::word("FINDING", "finding", WRAPS),
+            Column::word("HELP", "help", WRAPS),
+        ];
+        let finding = "mail: at most 1 of 2 carriers hear each other, 2 are needed";
+        let rows = vec![
+            vec![Cell::new("quorum"), Cell::new(finding), Cell::new("caesiumctl quorum show mail")],
+            vec![Cell::new("log"), Cell::new("a majority is in reach"), Cell::new("")],
+        ];
+        let sheet = |width| lay_out(&columns, &rows, Surface { width, headers: true, color: false });
+        let wide = sheet(Some(200));
+        assert_eq!(wide.text.lines().count(), 3);
+        let narrow = sheet(Some(44));
+        assert_eq!(
+            narrow.text,
+            "CHECK   FINDING / HELP\n\
+             quorum  mail: at most 1 of 2 carriers hear\n\
+             \x20       each other, 2 are needed\n\
+             \x20       caesiumctl quorum show mail\n\
+             log     a majority is in reach\n"
+        );
+        assert!(narrow.hidden.is_empty());
     }
 
     #[test]

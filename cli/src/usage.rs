@@ -54,7 +54,22 @@ pub(crate) fn read(line: &[OsString], config: &Config) -> Result<Typed, Ended> {
         return Err(Ended::Text(text));
     }
     let line = expand(line, config);
-    let words = path(&line);
+    match understand(&line, config) {
+        Err((error, words)) if is_bare(&error) => match lists(&words) {
+            // A noun alone lists what there is of it.
+            Some(verb) => {
+                let line = [&line[..], &[OsString::from(verb)]].concat();
+                understand(&line, config).map_err(|(error, words)| ended(&error, &line, &words))
+            }
+            None => Err(ended(&error, &line, &words)),
+        },
+        understood => understood.map_err(|(error, words)| ended(&error, &line, &words)),
+    }
+}
+
+/// The command of a line whose aliases are written out; or what is wrong with it, and the words that name a command.
+fn understand(line: &[OsString], config: &Config) -> Result<Typed, (clap::Error, Vec<String>)> {
+    let words = path(line);
     let mut command = Cli::command();
     for (key, setting) in config.below("defaults").filter(|(key, _)| *key != "pager") {
         // clap keeps defaults for ever; there are a handful, and the process is short.
@@ -67,16 +82,32 @@ pub(crate) fn read(line: &[OsString], config: &Config) -> Result<Typed, Ended> {
     }
     let understood = command
         .clone()
-        .try_get_matches_from(&line)
+        .try_get_matches_from(line)
         .and_then(|matches| Cli::from_arg_matches(&matches).map(|cli| (cli, matches)));
     match understood {
         Ok((cli, matches)) => {
             let flags = Arc::new(flags(&command, &matches));
             let Asked { effect, .. } = effect::of(&command, &matches);
-            Ok(Typed { cli, words: words.join(" "), line, flags, effect })
+            Ok(Typed { cli, words: words.join(" "), line: line.to_vec(), flags, effect })
         }
-        Err(error) => Err(ended(&error, &line, &words)),
+        Err(error) => Err((error, words)),
     }
+}
+
+/// Whether a line names a noun and nothing to do with it.
+fn is_bare(error: &clap::Error) -> bool {
+    let kinds = [ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand, ErrorKind::MissingSubcommand];
+    kinds.contains(&error.kind())
+}
+
+/// The verb that lists what there is of this noun, or shows all that it has to show.
+fn lists(words: &[String]) -> Option<&'static str> {
+    let noun = command_of(words).filter(|_| words.len() > 1)?;
+    let needs_nothing = |verb: &&str| {
+        let verb = noun.find_subcommand(verb);
+        verb.is_some_and(|verb| !verb.get_arguments().any(clap::Arg::is_required_set))
+    };
+    ["list", "show"].into_iter().find(needs_nothing)
 }
 
 fn flags(root: &clap::Command, matches: &ArgMatches) -> Flags {
@@ -160,9 +191,12 @@ fn ended_line(text: &str) -> String {
 
 /// Whether the command of these words has this argument of its own.
 fn takes(words: &[String], id: &str) -> bool {
-    let root = Cli::command();
-    let command = words.iter().skip(1).try_fold(&root, |command, word| command.find_subcommand(word));
-    command.is_some_and(|command| command.get_arguments().any(|arg| arg.get_id() == id))
+    command_of(words).is_some_and(|command| command.get_arguments().any(|arg| arg.get_id() == id))
+}
+
+/// The command of these words.
+fn command_of(words: &[String]) -> Option<clap::Command> {
+    words.iter().skip(1).try_fold(Cli::command(), |command, word| command.find_subcommand(word).cloned())
 }
 
 fn mistake(error: &clap::Error, words: &[String]) -> Error {
@@ -173,13 +207,9 @@ fn mistake(error: &clap::Error, words: &[String]) -> Error {
     let story = Error::usage(message.join(" "));
     let command = words.join(" ");
     if let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg)
-        && flag == "--as-of"
         && error.kind() == ErrorKind::UnknownArgument
+        && let Some(because) = misplaced(flag, words)
     {
-        let because = match takes(words, "as_of") {
-            true => "--as-of stands behind the command that it belongs to",
-            false => NO_PAST,
-        };
         return story.because(because).help(format!("{command} --help"));
     }
     let suggestion = |kind: ContextKind, wrong: ContextKind| suggest(error, kind, wrong);
@@ -193,6 +223,18 @@ fn mistake(error: &clap::Error, words: &[String]) -> Error {
         None => story,
     };
     story.help(format!("{command} --help"))
+}
+
+/// Why a flag that other commands have is unknown to this one.
+fn misplaced(flag: &str, words: &[String]) -> Option<&'static str> {
+    match flag {
+        "--as-of" if takes(words, "as_of") => Some("--as-of stands behind the command that it belongs to"),
+        "--as-of" => Some(NO_PAST),
+        "--timeout" => Some(
+            "did you mean --request-timeout? it limits each call; --timeout of schedule add and set limits a run",
+        ),
+        _ => None,
+    }
 }
 
 /// The one suggestion nearest to what was typed.

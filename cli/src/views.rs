@@ -278,11 +278,8 @@ pub(crate) fn whole(unheard: &[String]) -> Result<(), Error> {
     match unheard {
         [] => Ok(()),
         unheard => {
-            let because = format!(
-                "{} did not contribute: failed or cut off, cannot tell from here",
-                unheard.join(", ")
-            );
-            Err(Error::new(Kind::Partial, "the answer is not that of all nodes").because(because))
+            let message = format!("incomplete: {} did not answer", unheard.join(", "));
+            Err(Error::new(Kind::Partial, message).because("failed or cut off, cannot tell from here"))
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The commands against a real cluster: `caesiumctl dev` as a child, split, healed, with a node killed and started again.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where something is missing")]
+#[path = "dev/results.rs"]
+mod results;
 #[path = "dev/sides.rs"]
 mod sides;
 
@@ -108,7 +110,7 @@ fn a_split_is_waited_for_and_found_by_the_doctor() {
     assert_eq!(wait("wait schedule mail/queue/flush --fired known --within 60s").0, 0);
     let healthy = wait("health --all");
     assert_eq!((healthy.0, healthy.1.lines().count()), (0, 5), "{healthy:?}");
-    assert!(healthy.1.starts_with("ok alder: 5 of 5 nodes heard\n"), "{healthy:?}");
+    assert!(healthy.1.starts_with("ok alder: 5 of 5 nodes reachable · log "), "{healthy:?}");
     let calm = wait("doctor --only partitions,quorum,hashes,eligible,handlers -o json");
     assert_eq!(calm.0, 0, "{calm:?}");
 
@@ -128,12 +130,12 @@ fn a_split_is_waited_for_and_found_by_the_doctor() {
     assert!(
         found("quorum")
             .unwrap()
-            .contains("logs: at most 2 of 4 carriers hear each other and can promise, 3 are needed")
+            .contains("logs: at most 2 of 4 carriers reach each other and can promise, 3 are needed")
     );
     assert_eq!(found("hashes"), None);
     let minority = wait("health --node elm");
     assert_eq!(minority.0, 10);
-    assert!(minority.1.contains("no majority of the log in reach"), "{minority:?}");
+    assert!(minority.1.contains("no majority of the log is reachable"), "{minority:?}");
     for words in ["down", "dead", "has failed"] {
         assert!(!ill.1.contains(words) && !minority.1.contains(words), "{words}");
     }
@@ -352,7 +354,8 @@ fn a_split_is_seen_decided_explained_and_healed() {
     assert_eq!(masters_of(&dev.json(&["master", "list", "--endpoint", &elm]), "billing"), ["elm"]);
 
     let add = ["schedule", "add", "billing/late/change", "--cron", "0 0 * * *", "--handler", "demo"];
-    let add = [&add[..], &["--policy", "at-most-once", "--endpoint", &elm, "--timeout", "3s"]].concat();
+    let add =
+        [&add[..], &["--policy", "at-most-once", "--endpoint", &elm, "--request-timeout", "3s"]].concat();
     let (code, stdout, stderr) = dev.run(&add);
     assert_eq!((code, stdout.as_str()), (8, ""), "{stderr}");
     assert!(stderr.contains("NOT_COMMITTED") && stderr.contains("the log needs 3 of 5 voters"), "{stderr}");

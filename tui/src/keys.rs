@@ -83,9 +83,9 @@ actions! {
     NextPanel "next-panel" Screens ["Tab"] "panel" "Next panel";
     PreviousPanel "previous-panel" Screens ["S-Tab"] "" "Previous panel";
     Zoom "zoom" Screens ["z"] "zoom" "This panel alone, and back";
-    NextHit "next-hit" Screens ["n"] "" "Next row that is not as it should be";
-    PreviousHit "previous-hit" Screens ["N"] "" "Previous row that is not as it should be";
-    Abnormal "abnormal" Screens ["f"] "all/abnormal" "All rows, or only those that are not as they should be";
+    NextHit "next-hit" Screens ["n"] "" "Next abnormal row";
+    PreviousHit "previous-hit" Screens ["N"] "" "Previous abnormal row";
+    Abnormal "abnormal" Screens ["f"] "all/abnormal" "All rows, or only abnormal ones";
     Sort "sort" Screens ["s"] "sort" "Sort by the next column";
     Reverse "reverse" Screens ["S"] "" "Sort the other way round";
     Columns "columns" Screens ["c"] "columns" "Choose columns";

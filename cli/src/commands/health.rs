@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::effect::effect;
 use crate::error::{Error, Kind};
 use crate::findings::{Finding, Grade, of_status};
+use crate::instant::At;
 use crate::output::Stamp;
 use crate::records::{Record, View};
 use crate::session::Session;
@@ -14,9 +15,9 @@ use crate::survey::{Survey, status};
 use crate::table::{Cell, Column, Tone};
 use crate::views;
 
-/// Say in one line whether a node can do its work, for probes
+/// Print in one line whether a node can do its work, for probes
 ///
-/// Exits with 0 when it can, also while other nodes are not heard; with 10 when it has no majority of the log or no quorum
+/// Exits with 0 when it can, also while other nodes are unreachable; with 10 when it has no majority of the log or no quorum
 /// of a volume in reach; with 6 when it does not answer.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:\n  caesiumctl health\n  caesiumctl health --all")]
@@ -41,6 +42,9 @@ pub(crate) struct Health {
     log_majority: Option<bool>,
     findings: Vec<Finding>,
     error: Option<String>,
+    /// What the node had applied when it answered, and when that was.
+    log_index: Option<u64>,
+    at: Option<At>,
 }
 
 effect!(HealthArgs, Read);
@@ -67,9 +71,10 @@ impl HealthArgs {
             }
         };
         let items: Vec<Health> = items;
-        let lines = items.iter().map(|item| format!("{}\n", item.line()));
+        let stamp = session.out.stamp(view.as_ref());
+        let lines = items.iter().map(|item| format!("{}\n", item.line(stamp)));
         match session.out.format.is_table() {
-            true => session.out.text(&lines.collect::<String>())?,
+            true => session.out.shown(&lines.collect::<String>())?,
             false => session.out.list(view.as_ref(), &items)?,
         }
         let silent = items.iter().filter(|item| item.healthy.is_none()).count();
@@ -96,6 +101,8 @@ impl Health {
             log_majority: status.log.as_ref().map(|log| log.majority),
             findings,
             error: None,
+            log_index: status.view.as_ref().map(|view| view.log_index),
+            at: status.view.as_ref().map(|view| At(view.at)),
         }
     }
 
@@ -108,6 +115,8 @@ impl Health {
             log_majority: None,
             findings: Vec::new(),
             error: Some(error.brief()),
+            log_index: None,
+            at: None,
         }
     }
 
@@ -124,14 +133,18 @@ impl Health {
         match (&self.error, self.heard, self.members) {
             (Some(error), ..) => error.clone(),
             (None, Some(heard), Some(members)) if found.is_empty() => {
-                format!("{heard} of {members} nodes heard")
+                format!("{heard} of {members} nodes reachable")
             }
             _ => found.join("; "),
         }
     }
 
-    fn line(&self) -> String {
-        crate::text::safe(&format!("{} {}: {}", self.word(), self.node, self.story())).into_owned()
+    fn line(&self, stamp: Stamp<'_>) -> String {
+        let view = match (self.log_index, self.at) {
+            (Some(index), Some(at)) => format!(" · log {index} · {}", stamp.clock(at)),
+            _ => String::new(),
+        };
+        crate::text::safe(&format!("{} {}: {}{view}", self.word(), self.node, self.story())).into_owned()
     }
 }
 
@@ -147,6 +160,8 @@ impl Record for Health {
         Column::number("MEMBERS", "members", 0),
         Column::flag("LOG-MAJORITY", "logMajority", 0),
         Column::word("ERROR", "error", 0),
+        Column::number("LOG", "logIndex", 0),
+        Column::time("AT", "at", 0),
     ];
 
     fn name(&self) -> String {

@@ -62,8 +62,8 @@ mod tests {
             command_word(&line)
         };
         assert_eq!(place("caesiumctl mine -o json"), Some(1));
-        assert_eq!(place("caesiumctl -o json --timeout 2s -q mine"), Some(6));
-        assert_eq!(place("caesiumctl -ojson --timeout=2s mine"), Some(3));
+        assert_eq!(place("caesiumctl -o json --request-timeout 2s -q mine"), Some(6));
+        assert_eq!(place("caesiumctl -ojson --request-timeout=2s mine"), Some(3));
         assert_eq!(place("caesiumctl --read-only mine"), Some(2));
         assert_eq!(place("caesiumctl -q"), None);
     }

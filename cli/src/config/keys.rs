@@ -45,7 +45,7 @@ const fn key(path: &'static str, shape: Shape, example: &'static str, about: &'s
 
 /// All of them; keys of one table stand together.
 pub(crate) const KEYS: [Key; 18] = [
-    key("current-context", Shape::Text(name), "\"prod\"", "the context that is used when nobody names one"),
+    key("current-context", Shape::Text(name), "\"prod\"", "the context that is used when none is named"),
     key(
         "contexts.*.endpoints",
         Shape::Texts(endpoint),
@@ -68,7 +68,7 @@ pub(crate) const KEYS: [Key; 18] = [
     ),
     key("defaults.output", Shape::Flag("output"), "\"table\"", "as --output"),
     key("defaults.view", Shape::Text(view), "\"any\"", "as --view"),
-    key("defaults.timeout", Shape::Text(timeout), "\"5s\"", "as --timeout"),
+    key("defaults.request-timeout", Shape::Text(timeout), "\"5s\"", "as --request-timeout"),
     key("defaults.time", Shape::Flag("time"), "\"utc\"", "as --time"),
     key("defaults.show-tz", Shape::Text(show_tz), "\"Europe/Berlin\"", "as --show-tz"),
     key("defaults.color", Shape::Flag("color"), "\"auto\"", "as --color"),
@@ -76,7 +76,7 @@ pub(crate) const KEYS: [Key; 18] = [
         "defaults.pager",
         Shape::Text(text),
         "\"less -FRX\"",
-        "what pages long tables where CAESIUM_PAGER says nothing; cat: nothing does",
+        "what pages long tables where CAESIUM_PAGER is not set; cat: nothing does",
     ),
     key(
         "ui.theme",

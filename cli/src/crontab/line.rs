@@ -1,5 +1,7 @@
 //! The shapes of a crontab's lines, as Vixie cron and its heirs read them.
 
+use caesium_engine::calendar::Cadence;
+
 /// Fields before the command.
 const FIELDS: usize = 5;
 
@@ -43,6 +45,16 @@ pub(super) fn parse(line: &str) -> Parsed<'_> {
         rest = after;
     }
     Parsed::Job(Words { when: fields.join(" "), rest })
+}
+
+/// The text of a comment, unless it is a job that was taken out.
+pub(super) fn remark(line: &str) -> Option<String> {
+    let text = line.trim().trim_start_matches('#').trim();
+    let is_job = match parse(text) {
+        Parsed::Job(words) => Cadence::parse(&words.when).is_ok(),
+        Parsed::Blank | Parsed::Comment | Parsed::Variable { .. } => true,
+    };
+    (!is_job).then(|| text.to_owned())
 }
 
 /// The first word, and what follows it.

@@ -3,6 +3,7 @@
 //! A crontab carries commands, a schedule names a handler. So each job becomes two things: a schedule, and a handler that
 //! does what cron would have done. Nothing here runs, writes or asks anything.
 
+mod assume;
 #[cfg(test)]
 mod fuzz;
 mod handlers;
@@ -13,6 +14,7 @@ use std::collections::BTreeMap;
 
 use caesium_engine::calendar::{Cadence, Calendar, Zone};
 
+pub(crate) use assume::{machine_zone, system_users, users};
 pub(crate) use handlers::{Handler, fragment};
 
 use line::{Parsed, Words};
@@ -78,8 +80,13 @@ pub(crate) struct Job {
 
 /// Reads all lines.
 pub(crate) fn read(text: &str, dialect: &Dialect) -> Vec<Line> {
-    let mut reader =
-        Reader { dialect, zone: Ok(dialect.zone.clone()), env: BTreeMap::new(), names: Names::default() };
+    let mut reader = Reader {
+        dialect,
+        zone: Ok(dialect.zone.clone()),
+        env: BTreeMap::new(),
+        names: Names::default(),
+        comment: None,
+    };
     let lines = text.lines().enumerate();
     lines
         .map(|(i, text)| Line { number: i + 1, text: text.to_owned(), meaning: reader.read(i + 1, text) })
@@ -92,15 +99,21 @@ struct Reader<'d> {
     zone: Result<Zone, usize>,
     env: BTreeMap<String, String>,
     names: Names,
+    /// That on the line before, if it is one.
+    comment: Option<String>,
 }
 
 impl Reader<'_> {
     fn read(&mut self, number: usize, text: &str) -> Meaning {
+        let comment = self.comment.take();
         match line::parse(text) {
             Parsed::Blank => Meaning::Blank,
-            Parsed::Comment => Meaning::Comment,
+            Parsed::Comment => {
+                self.comment = line::remark(text);
+                Meaning::Comment
+            }
             Parsed::Variable { name, value } => self.variable(number, name, value),
-            Parsed::Job(words) => self.job(words).unwrap_or_else(|meaning| meaning),
+            Parsed::Job(words) => self.job(words, comment.as_deref()).unwrap_or_else(|meaning| meaning),
         }
     }
 
@@ -110,13 +123,13 @@ impl Reader<'_> {
                 return Meaning::Variable("ignored: output is kept with the run, no mail is sent".to_owned());
             }
             "RANDOM_DELAY" => {
-                return Meaning::Variable("ignored: say it with the schedule's jitter".to_owned());
+                return Meaning::Variable("ignored: use the schedule's jitter".to_owned());
             }
-            "CRON_TZ" | "TZ" if value.is_empty() => {
+            "CRON_TZ" if value.is_empty() => {
                 self.zone = Ok(self.dialect.zone.clone());
                 format!("zone of the jobs below: {}", self.dialect.zone.name())
             }
-            "CRON_TZ" | "TZ" => match Zone::parse(value.strip_prefix(':').unwrap_or(&value)) {
+            "CRON_TZ" => match Zone::parse(value.strip_prefix(':').unwrap_or(&value)) {
                 Ok(zone) => {
                     let said = format!("zone of the jobs below: {}", zone.name());
                     self.zone = Ok(zone);
@@ -127,6 +140,7 @@ impl Reader<'_> {
                     return Meaning::Refused(error.to_string());
                 }
             },
+            "TZ" => "into the handlers' environment; it shifts no job, CRON_TZ does".to_owned(),
             _ => "into the handlers' environment".to_owned(),
         };
         if name != "CRON_TZ" {
@@ -135,7 +149,7 @@ impl Reader<'_> {
         Meaning::Variable(said)
     }
 
-    fn job(&mut self, words: Words<'_>) -> Result<Meaning, Meaning> {
+    fn job(&mut self, words: Words<'_>, comment: Option<&str>) -> Result<Meaning, Meaning> {
         let refused = |why: String| Meaning::Refused(why);
         if words.when == "@reboot" {
             return Err(Meaning::Skipped(
@@ -147,7 +161,7 @@ impl Reader<'_> {
         if words.when.starts_with("@every") || words.when.starts_with("@at") {
             return Err(refused(format!("{} is no word of crontab", words.when)));
         }
-        let cadence = Cadence::parse(&words.when).map_err(|error| {
+        let cadence = Cadence::declare(&words.when).map_err(|error| {
             let field = error.field.map(|field| format!("{field}: ")).unwrap_or_default();
             refused(format!("{field}{}", error.refusal))
         })?;
@@ -167,7 +181,7 @@ impl Reader<'_> {
         let (command, payload) = line::split_stdin(command);
         let text = cadence.text().to_owned();
         let unique = format!("{text}|{}|{user:?}|{command}|{payload:?}", zone.name());
-        let name = self.names.unique(&command, &unique);
+        let name = self.names.unique(&command, comment, &unique);
         let handler =
             Handler::new(format!("{}-{name}", self.dialect.entity), command, user, self.env.clone());
         let warnings = self.warnings(&words.when, cadence, &zone);

@@ -1,6 +1,7 @@
 //! Names for what has none: out of the command, unique, and the same whenever the same crontab is read.
 
 use std::collections::BTreeSet;
+use std::iter;
 
 /// Longest name made here: room is left for the entity before it and a number behind it.
 const NAME_MAX: usize = 30;
@@ -21,8 +22,13 @@ const WRAPPERS: [&str; 14] = [
     "flock",
     "systemd-cat",
 ];
-/// Commands that only prepare the next one.
-const PREPARATIONS: [&str; 10] = ["cd", "test", "[", "[[", "export", ".", "source", "umask", "sleep", "set"];
+/// Words of the shell before which no command stands: what follows may be one.
+const KEYWORDS: [&str; 8] = ["if", "then", "else", "elif", "while", "until", "do", "!"];
+/// Words of the shell, and commands that only prepare the next one.
+const PREPARATIONS: [&str; 19] = [
+    "cd", "test", "[", "[[", "export", ".", "source", "umask", "sleep", "set", "for", "case", "esac", "fi",
+    "done", "read", "true", "{", "}",
+];
 /// Programs that run a file.
 const INTERPRETERS: [&str; 10] =
     ["sh", "bash", "dash", "zsh", "python", "python3", "perl", "ruby", "php", "node"];
@@ -34,13 +40,16 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// A name for this command. `unique` tells two jobs with one command apart, wherever they stand in the file.
-    pub(super) fn unique(&mut self, command: &str, unique: &str) -> String {
-        let base = base(command);
+    /// A name for this command under this comment. `unique` tells two jobs with one command apart, wherever they stand in
+    /// the file.
+    pub(super) fn unique(&mut self, command: &str, comment: Option<&str>, unique: &str) -> String {
+        let remark = comment.map(slug).filter(|slug| !slug.is_empty());
+        let base = base(command).or_else(|| remark.clone()).unwrap_or_else(|| "job".to_owned());
         let hashed = format!("{base}-{:06x}", hash(unique) & 0xff_ffff);
         let numbered = (2..).map(|n| format!("{hashed}-{n}"));
-        let name = [base, hashed.clone()]
-            .into_iter()
+        let name = iter::once(base)
+            .chain(remark)
+            .chain([hashed.clone()])
             .chain(numbered)
             .find(|name| !self.taken.contains(name))
             .expect("numbers do not end");
@@ -49,12 +58,11 @@ impl Names {
     }
 }
 
-/// What the command is about.
-fn base(command: &str) -> String {
+/// What the command is about; nothing where it names only a shell or what it prepares.
+fn base(command: &str) -> Option<String> {
     let segments =
         command.split(['&', ';', '|', '(', ')']).map(str::trim).filter(|segment| !segment.is_empty());
-    let mut names = segments.filter_map(program);
-    names.next().unwrap_or_else(|| "job".to_owned())
+    segments.filter_map(program).next()
 }
 
 fn program(segment: &str) -> Option<String> {
@@ -64,7 +72,8 @@ fn program(segment: &str) -> Option<String> {
             !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
         });
         let counts = word.starts_with(|c: char| c.is_ascii_digit());
-        assigns || counts || word.starts_with('-') || WRAPPERS.contains(&file(word))
+        let leads = WRAPPERS.contains(&file(word)) || KEYWORDS.contains(word);
+        assigns || counts || word.starts_with('-') || leads
     };
     let mut wrapped = "";
     let first = words.find(|word| {
@@ -81,7 +90,8 @@ fn program(segment: &str) -> Option<String> {
     }
     let script = words.find(|word| !word.starts_with('-')).filter(|_| INTERPRETERS.contains(&file(first)));
     let name = slug(stem(file(script.unwrap_or(first))));
-    (!name.is_empty()).then_some(name)
+    let shell_alone = script.is_none() && INTERPRETERS.contains(&file(first));
+    (!name.is_empty() && !shell_alone).then_some(name)
 }
 
 fn file(word: &str) -> &str {
@@ -132,24 +142,38 @@ mod tests {
             ("[ -x /usr/bin/certbot ] && certbot -q renew", "certbot"),
             ("flock -n /tmp/lock /usr/bin/sync-mail", "sync-mail"),
             ("timeout 5m sudo -n \"/opt/My Tool/x\"", "my"),
-            ("sh", "sh"),
-            ("%%%", "job"),
             ("ünïcode", "n-code"),
+            ("if [ -x /usr/bin/tidy ]; then /usr/bin/tidy --all; fi", "tidy"),
+            ("for f in /srv/*; do compact $f; done", "compact"),
+            ("while read x; do echo-it $x; done < list", "echo-it"),
+            ("if grep -q on /etc/flag; then x; fi", "grep"),
         ] {
-            assert_eq!(base(command), name, "{command}");
+            assert_eq!(base(command).as_deref(), Some(name), "{command}");
         }
-        assert!(base(&"x".repeat(99)).len() <= NAME_MAX);
+        for nameless in ["sh", "%%%", "cd /srv", "if true; then :; fi"] {
+            assert_eq!(base(nameless), None, "{nameless}");
+        }
+        assert!(base(&"x".repeat(99)).is_some_and(|name| name.len() <= NAME_MAX));
+    }
+
+    #[test]
+    fn a_comment_names_what_has_no_name_and_tells_equal_names_apart() {
+        let mut names = Names::default();
+        assert_eq!(names.unique("cd /srv", Some("Nightly tidy (web)"), "one"), "nightly-tidy-web");
+        assert_eq!(names.unique("/a/report", Some("for the tax office"), "two"), "report");
+        assert_eq!(names.unique("/b/report", Some("for the tax office"), "three"), "for-the-tax-office");
+        assert_eq!(names.unique("cd /srv", None, "four"), "job");
     }
 
     #[test]
     fn a_name_does_not_depend_on_other_lines_once_it_has_its_mark() {
         let mut names = Names::default();
-        assert_eq!(names.unique("/a/report", "one"), "report");
-        let second = names.unique("/b/report", "two");
+        assert_eq!(names.unique("/a/report", None, "one"), "report");
+        let second = names.unique("/b/report", None, "two");
         assert!(second.starts_with("report-") && second.len() == 13, "{second}");
-        assert_eq!(names.unique("/b/report", "two"), format!("{second}-2"));
+        assert_eq!(names.unique("/b/report", None, "two"), format!("{second}-2"));
         let mut others = Names::default();
-        others.unique("report", "zero");
-        assert_eq!(others.unique("/b/report", "two"), second);
+        others.unique("report", None, "zero");
+        assert_eq!(others.unique("/b/report", None, "two"), second);
     }
 }

@@ -74,10 +74,26 @@ fn variables_reach_the_jobs_below_them_only() {
 
 #[test]
 fn jobs_under_a_zone_that_nobody_knows_are_refused() {
-    let lines = user("TZ=Europe/Pariss\n1 * * * * a\nTZ=Europe/Paris\n1 * * * * a\n");
+    let lines = user("CRON_TZ=Europe/Pariss\n1 * * * * a\nCRON_TZ=Europe/Paris\n1 * * * * a\n");
     assert!(matches!(lines[0].meaning, Meaning::Refused(_)));
     assert_eq!(lines[1].meaning, Meaning::Refused("its zone, of line 1, is not known".to_owned()));
     assert_eq!(job(&lines[3]).zone, "Europe/Paris");
+}
+
+#[test]
+fn tz_is_of_the_commands_environment_and_shifts_no_job() {
+    let lines = user("TZ=Europe/Paris\n1 * * * * a\n");
+    assert_eq!(job(&lines[1]).zone, "UTC");
+    let text = fragment([&job(&lines[1]).handler]);
+    assert!(text.contains("env = { TZ = \"Europe/Paris\" }"), "{text}");
+}
+
+#[test]
+fn the_comment_above_names_a_job_whose_command_does_not() {
+    let text = "# clean the spool\n1 * * * * cd /var/spool && sh -c 'rm -f *'\n\n# 2 * * * * old job\n3 * * * * sh\n";
+    let lines = user(text);
+    assert_eq!(job(&lines[1]).name, "clean-the-spool");
+    assert_eq!(job(&lines[4]).name, "job", "a job that was taken out is no name");
 }
 
 #[test]

@@ -129,7 +129,7 @@ impl<'f> Reader<'f> {
     /// When it is due. `prefix` is what the key itself says (`@every `).
     pub(super) fn cadence(&mut self, field: &str, node: &Node, prefix: &str) -> Option<String> {
         self.parsed(field, node, |text| {
-            Cadence::parse(&format!("{prefix}{text}")).map(|cadence| cadence.text().to_owned()).map_err(
+            Cadence::declare(&format!("{prefix}{text}")).map(|cadence| cadence.text().to_owned()).map_err(
                 |error| {
                     let position = error.position.saturating_sub(prefix.len()).min(text.len());
                     let part = error.field.map(|part| format!("{part}: ")).unwrap_or_default();

@@ -100,7 +100,7 @@ pub(super) fn read_fields(
         let field = match found {
             Some(&(text, field)) if field != Field::Name || name.is_some() => {
                 if let Some(other) = rival(&seen, field) {
-                    reader.problem(key.at, &join(place, text), format!("{other} says it already"));
+                    reader.problem(key.at, &join(place, text), format!("{other} gives it already"));
                     continue;
                 }
                 seen.push((field, text));

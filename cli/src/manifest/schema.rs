@@ -66,7 +66,7 @@ fn told(field: Field) -> (&'static str, Option<&'static str>, &'static str, Stri
             "word",
             Some("none; last with at-least-once"),
             r#""all""#,
-            "what becomes of occurrences that nobody could decide in time",
+            "what becomes of occurrences that no master decided in time",
         ),
         Field::CatchUpWindow => {
             say("span", Some("one interval or 1h, the longer"), r#""2h""#, "how old they may be")

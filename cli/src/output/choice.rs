@@ -123,7 +123,7 @@ impl Choice {
 
 impl Chosen {
     /// Whether all rows are wanted, as they come.
-    pub(super) fn is_everything(&self) -> bool {
+    pub(crate) fn is_everything(&self) -> bool {
         self.sort.is_empty() && self.condition.is_none() && self.labels.is_empty()
     }
 

@@ -15,28 +15,37 @@ impl Output {
         self.choice.of(&R::fields(), self.began)
     }
 
-    /// Those of the records that `--filter` and `--selector` want.
-    pub(crate) fn wanted<R: Record>(&self, mut items: Vec<R>) -> Result<Vec<R>, Error> {
-        let chosen = self.chosen::<R>()?;
-        if !chosen.is_everything() {
-            items.retain(|item| chosen.keeps(&rows::value(item)));
-        }
-        Ok(items)
-    }
-
     /// A list of records as one document, one line each, a table, or names.
     pub(crate) fn list<R: Record>(&self, view: Option<&View>, items: &[R]) -> Result<(), Error> {
-        self.listed(view, items.iter().collect())
+        self.listed(view, items.iter().collect(), None)
     }
 
-    pub(super) fn listed<R: Record>(&self, view: Option<&View>, items: Vec<&R>) -> Result<(), Error> {
+    /// The same; `next` is where a list goes on that was cut at its limit.
+    pub(crate) fn list_cut<R: Record>(
+        &self,
+        view: Option<&View>,
+        items: &[R],
+        next: Option<&str>,
+    ) -> Result<(), Error> {
+        self.listed(view, items.iter().collect(), next)
+    }
+
+    pub(super) fn listed<R: Record>(
+        &self,
+        view: Option<&View>,
+        items: Vec<&R>,
+        next: Option<&str>,
+    ) -> Result<(), Error> {
         let chosen = self.chosen::<R>()?;
         self.heed(view);
         let picked = pick(&chosen, items);
         match self.format {
             Format::Json | Format::Yaml => {
                 let kind = format!("{}List", R::KIND);
-                self.whole(&List { api_version: API_VERSION, kind: &kind, view, items: &picked })
+                let truncated = next.map(|_| true);
+                let next_token = next.filter(|token| !token.is_empty());
+                let api_version = API_VERSION;
+                self.whole(&List { api_version, kind: &kind, view, truncated, next_token, items: &picked })
             }
             Format::Jsonl | Format::Name | Format::Csv => self.stream(view, &chosen, &picked),
             Format::Table | Format::Wide => {
@@ -96,6 +105,13 @@ impl Output {
     }
 }
 
+impl Chosen {
+    /// Whether this record is wanted.
+    pub(crate) fn wants<R: Record>(&self, item: &R) -> bool {
+        self.is_everything() || self.keeps(&rows::value(item))
+    }
+}
+
 /// Those of the records that are wanted, in the order that is wanted.
 fn pick<'i, R: Record>(chosen: &Chosen, items: Vec<&'i R>) -> Vec<&'i R> {
     if chosen.is_everything() {
@@ -131,5 +147,11 @@ struct List<'d, R> {
     api_version: &'static str,
     kind: &'d str,
     view: Option<&'d View>,
+    /// Whether there is more; left out where there is not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    truncated: Option<bool>,
+    /// Where it goes on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next_token: Option<&'d str>,
     items: &'d [&'d R],
 }

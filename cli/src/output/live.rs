@@ -161,7 +161,7 @@ impl<'o, R: Record> Live<'o, R> {
                     shown.values_mut().for_each(|row| row.pass(now));
                 }
                 let listing = self.out.captured();
-                listing.listed(Some(view), shown.values().collect::<Vec<&R>>())?;
+                listing.listed(Some(view), shown.values().collect::<Vec<&R>>(), None)?;
                 *lines = redraw(self.out, &String::from_utf8_lossy(&listing.taken()), *lines)?;
                 Ok(())
             }

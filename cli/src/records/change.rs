@@ -96,12 +96,12 @@ impl Change {
                 self.quorums.iter().try_for_each(|step| out.done(&step.line()))?;
                 self.at_risk.iter().try_for_each(|due| out.done(&format!("at risk: {}", due.line())))?;
                 out.done(&match self.unchanged {
-                    true => format!("dry run: {} is like that already", self.object),
-                    false => format!("dry run: nothing was changed; it would have {done}"),
+                    true => format!("dry run: unchanged: {}", already(&self.object, done)),
+                    false => format!("dry run: nothing was changed; it would {}", infinitive(done)),
                 })
             }
             Format::Table | Format::Wide if self.unchanged => {
-                out.done(&format!("unchanged: {} is like that already, at {}", self.object, self.index))
+                out.done(&format!("unchanged: {}, at {}", already(&self.object, done), self.index))
             }
             Format::Table | Format::Wide => {
                 let revision = self.revision.map(|revision| format!(" (v{revision})")).unwrap_or_default();
@@ -177,3 +177,38 @@ struct Items<'c> {
 }
 
 const KIND: &str = "Change";
+/// What was done, as what would be done: `removed a/b/c` as `remove a/b/c`.
+fn infinitive(done: &str) -> String {
+    let (verb, rest) = done.split_once(' ').unwrap_or((done, ""));
+    let verb = VERBS.iter().find(|(past, _)| *past == verb).map_or(verb, |(_, verb)| verb);
+    format!("{verb} {rest}").trim_end().to_owned()
+}
+
+/// What stands already where nothing had to be done: the value, where one was to be set.
+fn already(object: &str, done: &str) -> String {
+    match done.rsplit_once(" to ") {
+        Some((_, value)) if done.starts_with("set ") && !value.contains([';', ':']) => {
+            format!("already {value}")
+        }
+        _ => format!("{object} already is as asked"),
+    }
+}
+
+/// Verbs that are no longer what they were in the past tense.
+const VERBS: [(&str, &str); 15] = [
+    ("added", "add"),
+    ("cleared", "clear"),
+    ("created", "create"),
+    ("drained", "drain"),
+    ("ended", "end"),
+    ("forced", "force"),
+    ("gave", "give"),
+    ("labelled", "label"),
+    ("made", "make"),
+    ("paused", "pause"),
+    ("removed", "remove"),
+    ("restarted", "restart"),
+    ("resumed", "resume"),
+    ("undrained", "undrain"),
+    ("unmade", "unmake"),
+];

@@ -69,7 +69,7 @@ impl Heal {
             None => "on, it stands".to_owned(),
         };
         let mut text = format!(
-            "{}  split from {} {until}; unheard {unheard}\n",
+            "{}  split from {} {until}; unreachable {unheard}\n",
             safe(&self.volume),
             stamp.show(self.began)
         );

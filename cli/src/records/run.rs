@@ -95,14 +95,15 @@ impl Run {
             ("note", self.note.clone().unwrap_or_default()),
         ]
     }
+}
 
-    fn tone(&self) -> Tone {
-        match self.state {
-            Some("succeeded") => Tone::Good,
-            Some("accepted" | "running") => Tone::Plain,
-            Some("lost" | "unknown") | None => Tone::Warn,
-            Some(_) => Tone::Bad,
-        }
+/// How a state of a run strikes the eye.
+pub(super) fn run_tone(state: Option<&str>) -> Tone {
+    match state {
+        Some("succeeded") => Tone::Good,
+        Some("accepted" | "running") => Tone::Plain,
+        Some("lost" | "unknown") | None => Tone::Warn,
+        Some(_) => Tone::Bad,
     }
 }
 
@@ -140,7 +141,7 @@ impl Record for Run {
             Cell::new(&self.schedule),
             Cell::new(stamp.show(self.due)),
             Cell::new(&self.node),
-            Cell::toned(self.state.unwrap_or("?"), self.tone()),
+            Cell::toned(self.state.unwrap_or("?"), run_tone(self.state)),
             Cell::known(self.exit_code.map(|code| code.to_string())),
             Cell::new(self.attempt.to_string()),
             stamp.cell(self.started_at),
@@ -179,7 +180,8 @@ pub(crate) fn run_state(state: RunState) -> Option<caesium_engine::record::RunSt
     caesium_engine::record::RunState::ALL.into_iter().find(|known| Some(known.word()) == word)
 }
 
-fn run_word(state: RunState) -> Option<&'static str> {
+/// The word of a state; unset for one that is not known here.
+pub(super) fn run_word(state: RunState) -> Option<&'static str> {
     match state {
         RunState::Unspecified => None,
         RunState::Accepted => Some("accepted"),

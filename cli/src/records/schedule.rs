@@ -7,6 +7,7 @@ use caesium_engine::{Wall, blocked_text};
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 
+use super::run::{run_tone, run_word};
 use super::words::{catch_up_word, on_heal_word, overlap_word, policy_word};
 use super::{Record, given, joined};
 use crate::instant::{At, Seconds};
@@ -27,6 +28,11 @@ pub(crate) struct Schedule {
     binding: Option<Binding>,
     paused: bool,
     next: Option<At>,
+    /// The newest run that is known.
+    last_run: Option<LastRun>,
+    /// Whether there is none when none is known.
+    #[serde(skip)]
+    last_certain: bool,
     applied_by: u32,
     applied_of: u32,
     /// Who votes on it.
@@ -40,6 +46,9 @@ pub(crate) struct Schedule {
     payload_bytes: u64,
     set_index: u64,
     set_at: Option<At>,
+    /// What `@every` counts from.
+    #[serde(skip)]
+    anchor: i64,
     overlap: Option<&'static str>,
     catch_up: Option<&'static str>,
     catch_up_window: Seconds,
@@ -103,7 +112,52 @@ struct Binding {
     labels: BTreeMap<String, String>,
 }
 
+/// The newest known run of a schedule.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct LastRun {
+    id: String,
+    due: At,
+    state: Option<&'static str>,
+    node: String,
+    exit_code: Option<i32>,
+    started_at: Option<At>,
+    ended_at: Option<At>,
+}
+
 impl Schedule {
+    /// With its newest known run; when there is none, `certain` is whether there can be no other.
+    pub(crate) fn with_last(self, run: Option<&pb::Run>, certain: bool) -> Self {
+        let last_run = run.map(|run| LastRun {
+            id: run.id.clone(),
+            due: At(run.due),
+            state: run_word(run.state()),
+            node: run.node.clone(),
+            exit_code: run.exit_code,
+            started_at: run.started_at.map(At),
+            ended_at: run.ended_at.map(At),
+        });
+        Self { last_run, last_certain: certain, ..self }
+    }
+
+    /// Of the newest run what `of` makes of it; without one `-`, or `?` where one may be unknown.
+    fn last(&self, of: impl Fn(&LastRun) -> Cell) -> Cell {
+        match &self.last_run {
+            Some(run) => of(run),
+            None if self.last_certain => Cell::new(""),
+            None => Cell::known(None::<String>),
+        }
+    }
+
+    fn last_text(&self, stamp: Stamp<'_>) -> String {
+        let told = |run: &LastRun| {
+            let exit = run.exit_code.map(|code| format!(" (exit {code})")).unwrap_or_default();
+            let state = run.state.unwrap_or("?");
+            Cell::new(format!("{state}{exit}, due {}, {} on {}", stamp.show(run.due), run.id, run.node))
+        };
+        self.last(told).text().to_owned()
+    }
+
     /// One line that says what the schedule is.
     pub(crate) fn line(&self) -> String {
         format!(
@@ -126,6 +180,7 @@ impl Schedule {
             ("bound to", self.binding_text()),
             ("eligible", self.eligible.join(", ")),
             ("next", self.next_text(stamp)),
+            ("last run", self.last_text(stamp)),
             ("paused", self.paused_text(stamp)),
             ("start by", format!("{} after it is due", self.start_deadline.text())),
             ("timeout", format!("{}, then {} of grace", self.timeout.text(), self.grace.text())),
@@ -218,17 +273,24 @@ impl Record for Schedule {
     const COLUMNS: &'static [Column] = &[
         Column::word("SCHEDULE", "schedule", 0),
         Column::word("CRON", "cron", 0),
-        Column::word("ZONE", "zone", 3),
-        Column::word("HANDLER", "handler", 4),
-        Column::word("POLICY", "policy", 1),
+        Column::word("ZONE", "zone", 5),
+        Column::word("HANDLER", "handler", 6),
+        Column::word("POLICY", "policy", 3),
         Column::time("NEXT", "next", 0),
+        Column::time("LAST", "lastRun.due", 4),
+        Column::word("RESULT", "lastRun.state", 1),
         Column::flag("PAUSED", "paused", 2),
-        Column::list("ELIGIBLE", "eligible", 5),
-        Column::number("REV", "revision", 6),
-        Column::number("APPLIED", "appliedBy", 7),
+        Column::list("ELIGIBLE", "eligible", 7),
+        Column::number("REV", "revision", 8),
+        Column::number("APPLIED", "appliedBy", 9),
     ];
     const MORE: &'static [Column] = &[
         Column::number("UID", "uid", 0),
+        Column::word("LAST-RUN", "lastRun.id", 0),
+        Column::word("LAST-NODE", "lastRun.node", 0),
+        Column::number("LAST-EXIT", "lastRun.exitCode", 0),
+        Column::time("LAST-STARTED", "lastRun.startedAt", 0),
+        Column::time("LAST-ENDED", "lastRun.endedAt", 0),
         Column::list("BOUND-TO", "binding.nodes", 0),
         Column::labels("BOUND-LABELS", "binding.labels", 0),
         Column::number("APPLIED-OF", "appliedOf", 0),
@@ -265,7 +327,7 @@ impl Record for Schedule {
         if self.next.is_none_or(|next| now.0 < next.0) {
             return;
         }
-        let anchor = self.set_at.map_or(0, |at| at.0);
+        let anchor = self.anchor;
         let calendar = Cadence::parse(&self.cron).ok().zip(Zone::parse(&self.zone).ok());
         let calendar = calendar.map(|(cadence, zone)| Calendar::new(cadence, zone, anchor));
         self.next = calendar.and_then(|calendar| calendar.next_after(now.0)).map(At);
@@ -287,6 +349,8 @@ impl Record for Schedule {
             Cell::new(&self.handler),
             Cell::known(self.policy),
             Cell::new(self.next_text(stamp)),
+            self.last(|run| Cell::new(stamp.show(run.due))),
+            self.last(|run| Cell::toned(run.state.unwrap_or("?"), run_tone(run.state))),
             Cell::toned(
                 if self.paused { "yes" } else { "no" },
                 if self.paused { Tone::Warn } else { Tone::Plain },
@@ -318,6 +382,8 @@ impl From<pb::Schedule> for Schedule {
                 .then(|| Binding { nodes: spec.bind_nodes, labels: spec.bind_labels.into_iter().collect() }),
             paused: spec.paused,
             next: schedule.next.map(At),
+            last_run: None,
+            last_certain: false,
             applied_by: schedule.applied_by,
             applied_of: schedule.applied_of,
             eligible: schedule.eligible,
@@ -330,6 +396,7 @@ impl From<pb::Schedule> for Schedule {
             payload_bytes: schedule.payload_bytes,
             set_index: schedule.set_index,
             set_at: (schedule.set_at != 0).then_some(At(schedule.set_at)),
+            anchor: schedule.anchor,
             overlap,
             catch_up,
             catch_up_window: Seconds(schedule.catch_up_window),
@@ -362,7 +429,7 @@ mod tests {
         let second = 1_000_000;
         let spec = pb::ScheduleSpec { cadence: "*/10 * * * * *".to_owned(), ..Default::default() };
         let wire =
-            pb::Schedule { spec: Some(spec), next: Some(20 * second), set_at: 1, ..Default::default() };
+            pb::Schedule { spec: Some(spec), next: Some(20 * second), anchor: 1, ..Default::default() };
         let mut schedule = Schedule::from(wire.clone());
         let mut next_at = |now: i64| {
             schedule.pass(At(now * second));

@@ -21,6 +21,8 @@ pub(crate) struct Triggered {
     uid: Option<u64>,
     index: Option<u64>,
     dues: Vec<At>,
+    /// The run, where one was asked for and is known already.
+    run: Option<Begun>,
     dry_run: bool,
     /// Each due of a backfill, with what is known of it.
     known: Vec<KnownDue>,
@@ -54,7 +56,20 @@ impl From<pb::KnownDue> for KnownDue {
     }
 }
 
+/// A run that was asked for.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Begun {
+    id: String,
+    node: String,
+}
+
 impl Triggered {
+    /// With the run that came of it.
+    pub(crate) fn with_run(self, run: Option<pb::Run>) -> Self {
+        Self { run: run.map(|run| Begun { id: run.id, node: run.node }), ..self }
+    }
+
     /// What the reply says.
     pub(crate) fn new(schedule: String, reply: pb::TriggerReply, dry_run: bool) -> Self {
         let change = reply.change.unwrap_or_default();
@@ -62,6 +77,7 @@ impl Triggered {
             schedule,
             uid: (reply.uid != 0 && !dry_run).then_some(reply.uid),
             index: (change.index != 0 && !dry_run).then_some(change.index),
+            run: None,
             dues: reply.dues.into_iter().map(At).collect(),
             dry_run,
             known: reply.known.into_iter().map(KnownDue::from).collect(),
@@ -77,16 +93,22 @@ impl Triggered {
         }
         let index = self.index.map(|index| format!(" at {index}")).unwrap_or_default();
         let uid = self.uid.map(|uid| format!(", uid {uid}")).unwrap_or_default();
-        let list = format!(". see: caesiumctl run list --schedule {}. undo: {UNDO}", self.schedule);
-        let list = if self.uid.is_some() { list } else { String::new() };
-        let names = [self.schedule.clone()];
+        let (run, see) = match &self.run {
+            Some(run) => (
+                format!(": run {} on {}", run.id, run.node),
+                format!("caesiumctl run logs {} --follow", run.id),
+            ),
+            None => (String::new(), format!("caesiumctl run list --schedule {}", self.schedule)),
+        };
+        let way = if self.uid.is_some() { format!(". see: {see}. undo: {UNDO}") } else { String::new() };
+        let names = [self.run.as_ref().map_or_else(|| self.schedule.clone(), |run| run.id.clone())];
         let left_out = match self.known.iter().filter(|known| known.skipped).count() {
             0 => String::new(),
             count => {
                 format!(". left out: {count} dues that ran or are asked for already; --again runs them, too")
             }
         };
-        let line = format!("{done}{index}{uid}{left_out}{list}");
+        let line = format!("{done}{index}{uid}{run}{left_out}{way}");
         out.report("Trigger", self.view.as_ref(), self, names, &line)?;
         out.below(self.known.iter().filter(|_| self.dry_run).map(KnownDue::line))
     }

@@ -45,7 +45,7 @@ pub(crate) enum VerdictWord {
     Multiple,
     /// On no node
     Nowhere,
-    /// Nodes that could have run it were not heard, or nobody knows
+    /// Nodes that could have run it were unreachable, or the outcome is lost
     Unknown,
     /// It is still open
     Pending,

@@ -24,7 +24,10 @@ impl View {
         let mut line = format!("view {} · log {} · {at}", safe(&self.node), self.log_index);
         if !self.unheard.is_empty() {
             let names = self.unheard.join(", ");
-            line.push_str(&format!(" · unheard {}: failed or cut off, cannot tell from here", safe(&names)));
+            line.push_str(&format!(
+                " · unreachable {}: failed or cut off, cannot tell from here",
+                safe(&names)
+            ));
         }
         line
     }

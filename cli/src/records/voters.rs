@@ -98,10 +98,10 @@ impl VoterChange {
         &self.summary
     }
 
-    /// Whom it waits for: `seals of doum, elm (not heard)`, `1 of the seals of doum, elm`.
+    /// Whom it waits for: `seals of doum, elm (unreachable)`, `1 of the seals of doum, elm`.
     pub(crate) fn waits(&self) -> String {
         let heard = |name: &String| match self.unheard.contains(name) {
-            true => format!("{name} (not heard)"),
+            true => format!("{name} (unreachable)"),
             false => name.clone(),
         };
         let mut sets: Vec<String> = Vec::new();
@@ -175,14 +175,14 @@ impl VoterChange {
 }
 
 impl Pending {
-    /// `change 812 waits for seals of elm (not heard)`.
+    /// `change 812 waits for seals of elm (unreachable)`.
     pub(crate) fn line(&self) -> String {
         match (self.awaited.as_slice(), self.unheard.as_slice()) {
             ([], _) => format!("change {} is under way", self.change),
             (awaited, []) => format!("change {} waits for seals of {}", self.change, awaited.join(", ")),
             (awaited, unheard) => {
                 let (awaited, unheard) = (awaited.join(", "), unheard.join(", "));
-                format!("change {} waits for seals of {awaited}; not heard: {unheard}", self.change)
+                format!("change {} waits for seals of {awaited}; unreachable: {unheard}", self.change)
             }
         }
     }
@@ -350,7 +350,7 @@ mod tests {
             |old: &[(&str, &str, u32)], awaited: &str, unheard: &str| pending(old, awaited, unheard).line();
         assert_eq!(
             line(&[("alder birch cedar", "alder", 2)], "birch cedar", "cedar"),
-            "change 812 waits for 1 of the seals of birch, cedar (not heard)"
+            "change 812 waits for 1 of the seals of birch, cedar (unreachable)"
         );
         assert_eq!(
             line(&[("alder birch", "alder", 2), ("alder birch cedar", "alder cedar", 2)], "birch", ""),

@@ -7,9 +7,9 @@ use pb::{CatchUp, OnHeal, Overlap, Policy};
 /// A policy, as an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PolicyWord {
-    /// Too few rather than too many: never without a quorum
+    /// May skip, never duplicates: needs a quorum
     AtMostOnce,
-    /// Too many rather than too few: without a quorum as well
+    /// May duplicate: runs without a quorum as well
     AtLeastOnce,
 }
 
@@ -44,7 +44,7 @@ pub(crate) enum OnHealWord {
     Ignore,
     /// The last occurrence that ran nowhere is run
     RunLast,
-    /// The handler for results is told of each
+    /// The handler of --on-result is called with each
     Notify,
 }
 

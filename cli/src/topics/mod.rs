@@ -19,7 +19,7 @@ pub(crate) const TOPICS: [Topic; 6] = [
     Topic { name: "time", about: "instants and spans, read and written", text: include_str!("time.txt") },
     Topic {
         name: "views",
-        about: "whose answer it is, and who was not heard",
+        about: "whose answer it is, and which nodes were unreachable",
         text: include_str!("views.txt"),
     },
     Topic { name: "decisions", about: "what became of an occurrence", text: include_str!("decisions.txt") },

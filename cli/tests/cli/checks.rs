@@ -1,5 +1,7 @@
 //! Questions with a yes or a no: what is waited for, and whether a node is well.
 
+use caesium_proto::v1 as pb;
+
 use crate::fake::Fake;
 use crate::sandbox::{Ran, Sandbox};
 
@@ -12,7 +14,7 @@ fn ask(fake: &Fake, line: &str) -> Ran {
 fn what_is_true_is_not_waited_for_and_what_is_not_takes_its_time() {
     let fake = Fake::start();
     let up = ask(&fake, "wait node birch --state up");
-    assert!(up.code == 0 && up.stdout.starts_with("node birch is up, after "), "{up:?}");
+    assert!(up.code == 0 && up.stdout.starts_with("node birch is up (waited "), "{up:?}");
     let document = ask(&fake, "wait node doum --state unheard -o json").json();
     assert_eq!((&document["kind"], &document["object"]), (&"Waited".into(), &"node doum".into()));
     let late = ask(&fake, "wait node doum --state up --within 100ms");
@@ -46,7 +48,7 @@ fn an_occurrence_that_came_out_otherwise_is_a_no() {
     let known = ask(&fake, "wait schedule billing/ledger/close --fired known --since 1h");
     assert_eq!(known.code, 0, "{known:?}");
     assert_eq!(fake.heard().occurrences[0].schedule, "billing/ledger/close");
-    let word = known.stdout.contains("run once");
+    let word = known.stdout.contains("ran once");
     let other = if word { "nowhere" } else { "once" };
     let no = ask(&fake, &format!("wait schedule billing/ledger/close --fired {other} --since 1h"));
     no.fails(10, &["error[NO]", "help: caesiumctl fire explain "]);
@@ -57,13 +59,13 @@ fn a_probe_gets_one_line_and_an_exit_code() {
     let fake = Fake::start();
     let ran = ask(&fake, "health");
     assert_eq!(ran.stdout.lines().count(), 1, "{ran:?}");
-    assert!(ran.stdout.contains("alder: doum not heard: failed or cut off"), "{ran:?}");
+    assert!(ran.stdout.contains("alder: doum unreachable: failed or cut off"), "{ran:?}");
     let status = ask(&fake, "status --fail-on warn -q");
     assert_eq!(status.code, 10, "{status:?}");
     assert_eq!(ask(&fake, "status").code, 0);
     assert_eq!(Sandbox::new().run(&["health"]).code, 6);
     let listed = ask(&fake, "doctor --list -o name");
-    assert_eq!(listed.stdout.lines().count(), 19, "{listed:?}");
+    assert_eq!(listed.stdout.lines().count(), 20, "{listed:?}");
     ask(&fake, "doctor --only links,what").fails(2, &["what"]);
 }
 
@@ -74,7 +76,8 @@ fn a_grant_store_that_fills_is_named_from_half_of_its_rows_on() {
         fake.heard().grant_rows = Some((rows, 200));
         let health = ask(&fake, "health");
         let doctor = ask(&fake, "doctor --only store-fills --fail-on warn");
-        assert_eq!(doctor.code, if rows < 100 { 0 } else { 10 }, "{doctor:?}");
+        let state = if rows < 100 { "not checked" } else { "warn" };
+        assert!(doctor.code == 10 && doctor.stdout.contains(&format!("store-fills  {state} ")), "{doctor:?}");
         [health.stdout, doctor.stdout]
     };
     for shown in told(99) {
@@ -86,5 +89,84 @@ fn a_grant_store_that_fills_is_named_from_half_of_its_rows_on() {
     }
     for shown in told(160) {
         assert!(shown.contains("80 % full, 160 of 200 rows, when full it promises nothing"), "{shown}");
+    }
+}
+
+#[test]
+fn a_check_that_could_not_be_made_is_not_ok() {
+    let fake = Fake::start();
+    let ran = ask(&fake, "doctor -o json");
+    let state = |check: &str| {
+        let json: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+        let found = json["items"].as_array().unwrap().iter().find(|it| it["check"] == check).cloned();
+        let found = found.unwrap_or_else(|| panic!("{check}: {ran:?}"));
+        (found["state"].as_str().unwrap().to_owned(), found["finding"].as_str().unwrap().to_owned())
+    };
+    for check in ["partitions", "links", "hashes", "unable", "store-fills", "overdue", "versions"] {
+        let (state, finding) = state(check);
+        assert_eq!(state, "not checked", "{check}: {finding}");
+        assert!(finding.contains("doum"), "{check}: {finding}");
+    }
+    for check in ["endpoints", "priorities"] {
+        assert_eq!(state(check).0, "ok", "{check}");
+    }
+}
+
+#[test]
+fn doctor_names_schedules_whose_newest_run_failed_and_the_list_shows_it() {
+    let fake = Fake::start();
+    let listed = ask(&fake, "schedule list --columns schedule,last,result").stdout;
+    let close = listed.lines().find(|line| line.starts_with("billing/ledger/close")).unwrap();
+    let newest = close.split_whitespace().last().unwrap().to_owned();
+    let failing = pb::Run {
+        id: "r9-9-9".to_owned(),
+        schedule: "billing/ledger/close".to_owned(),
+        uid: 11,
+        due: i64::MAX / 1_000_000,
+        node: "cedar".to_owned(),
+        attempt: 1,
+        exit_code: Some(3),
+        ..pb::Run::default()
+    };
+    assert_ne!(newest, "failed", "{listed}");
+    let run = |state: pb::RunState| {
+        let due = 4_000_000_000_000_000;
+        fake.heard().runs = vec![pb::Run { state: state.into(), due, ..failing.clone() }];
+    };
+    run(pb::RunState::Failed);
+    let listed = ask(&fake, "schedule list --columns schedule,last,result").stdout;
+    assert!(listed.contains("billing/ledger/close  2096-10-02T07:06:40Z  failed"), "{listed}");
+    let doctor = ask(&fake, "doctor --only results");
+    let finding = "billing/ledger/close: the newest run failed with exit code 3, due 2096-10-02T07:06:40Z, r9-9-9 on cedar";
+    assert!(doctor.stdout.contains(finding), "{doctor:?}");
+    run(pb::RunState::Killed);
+    let doctor = ask(&fake, "doctor --only results");
+    assert!(!doctor.stdout.contains("newest run"), "what was killed on purpose did not fail: {doctor:?}");
+}
+
+#[test]
+fn what_a_schedule_asks_for_is_no_error() {
+    let fake = Fake::start();
+    let skipped = |kind: pb::DecisionKind| pb::OccurrenceVerdict {
+        schedule: "billing/fx/rates".to_owned(),
+        uid: 12,
+        due: 1,
+        verdict: pb::Verdict::Nowhere.into(),
+        policy: pb::Policy::AtLeastOnce.into(),
+        decisions: vec![pb::Decision { decision: kind.into(), ..pb::Decision::default() }],
+        ..pb::OccurrenceVerdict::default()
+    };
+    for (kind, cries) in [
+        (pb::DecisionKind::SkippedPaused, false),
+        (pb::DecisionKind::SkippedOverlap, false),
+        (pb::DecisionKind::MissedDeadline, true),
+    ] {
+        fake.heard().judged = vec![skipped(kind)];
+        let doctor = ask(&fake, "doctor --only verdicts").stdout;
+        assert_eq!(
+            doctor.contains("1 occurrences of at-least-once ran nowhere"),
+            cries,
+            "{kind:?}: {doctor}"
+        );
     }
 }

@@ -35,12 +35,12 @@ fn setting(ran: &Ran, key: &str) -> (Value, String) {
 fn every_setting_says_which_layer_gave_it() {
     let sandbox = home(
         "current-context = \"prod\"\n[contexts.prod]\nendpoints = [\"alder:7450\"]\nread-only = true\n\
-         confirm = \"name\"\n[defaults]\ntimeout = \"9s\"\nview = \"birch\"\n[ui]\ntheme = \"mono\"\n",
+         confirm = \"name\"\n[defaults]\nrequest-timeout = \"9s\"\nview = \"birch\"\n[ui]\ntheme = \"mono\"\n",
     );
     std::fs::write(sandbox.dir.path().join("near.toml"), "[defaults]\nview = \"cedar\"\n").unwrap();
     let show = |extra: &str| {
         let line = format!("config show --origin -o json --config near.toml {extra}");
-        finish(sandbox.command(&words(&line)).env("CAESIUM_TIMEOUT", "7s"))
+        finish(sandbox.command(&words(&line)).env("CAESIUM_REQUEST_TIMEOUT", "7s"))
     };
     let plain = show("");
     for (key, value, origin) in [
@@ -48,7 +48,7 @@ fn every_setting_says_which_layer_gave_it() {
         ("endpoints", "alder:7450", "config.toml:3"),
         ("read-only", "true", "config.toml:4"),
         ("confirm", "name", "config.toml:5"),
-        ("timeout", "7s", "env CAESIUM_TIMEOUT"),
+        ("request-timeout", "7s", "env CAESIUM_REQUEST_TIMEOUT"),
         ("view", "cedar", "near.toml:2"),
         ("ui.theme", "mono", "config.toml:10"),
         ("output", "json", "flag --output"),
@@ -57,9 +57,9 @@ fn every_setting_says_which_layer_gave_it() {
         assert_eq!(setting(&plain, key), (value.into(), origin.into()), "{key}");
     }
     assert_eq!(setting(&plain, "banner"), (Value::Null, "default".into()));
-    let flagged = show("--timeout 2s --view any --endpoint birch:7450 --read-only=false");
+    let flagged = show("--request-timeout 2s --view any --endpoint birch:7450 --read-only=false");
     for (key, value, origin) in [
-        ("timeout", "2s", "flag --timeout"),
+        ("request-timeout", "2s", "flag --request-timeout"),
         ("view", "any", "flag --view"),
         ("endpoints", "birch:7450", "flag --endpoint"),
         ("read-only", "false", "flag --read-only"),
@@ -213,7 +213,7 @@ fn a_context_names_the_servers_and_an_alias_the_command() {
          mine = \"node list -o name\"\nloop = \"loop\"\nstatus = \"node list\"\n",
         fake.endpoint()
     ));
-    let ran = sandbox.run(&["--timeout", "5s", "mine"]);
+    let ran = sandbox.run(&["--request-timeout", "5s", "mine"]);
     assert!(ran.stdout.starts_with("alder\n"), "{ran:?}");
     assert!(ran.stderr.contains("config.toml:7: aliases.status has the name of a command"), "{}", ran.stderr);
     assert!(sandbox.run(&["mine", "--help"]).stdout.contains("caesiumctl node list"));
@@ -330,13 +330,13 @@ fn read_only_refuses_every_change_and_sends_none() {
     };
     for line in CHANGES.iter().chain(&["dev fault heal", "dev fault split alder|birch"]) {
         let ran = sandbox.run(&words(line));
-        ran.fails(11, &["error[READ_ONLY]", "context prod (", "config.toml:4) says read-only"]);
+        ran.fails(11, &["error[READ_ONLY]", "context prod (", "read-only by context prod"]);
         assert_eq!(sent(), 0, "{line}");
     }
     let nowhere = Sandbox::new();
     for line in ["schedule pause a/b/c", "run kill r2-bb-9 --yes", "dev fault heal", "priority clear alder"] {
         let line = format!("{line} --read-only --endpoint http://127.0.0.1:1");
-        nowhere.run(&words(&line)).fails(11, &["error[READ_ONLY]", "--read-only says read-only"]);
+        nowhere.run(&words(&line)).fails(11, &["error[READ_ONLY]", "read-only by --read-only"]);
     }
     let by_flag = Sandbox::new();
     // What is declared to change something is refused before anybody is called, whatever else it would find.
@@ -351,10 +351,10 @@ fn read_only_refuses_every_change_and_sends_none() {
         "dev fault heal",
     ] {
         let line = format!("{line} --read-only --endpoint http://127.0.0.1:1");
-        by_flag.run(&words(&line)).fails(11, &["error[READ_ONLY]", "--read-only says read-only"]);
+        by_flag.run(&words(&line)).fails(11, &["error[READ_ONLY]", "read-only by --read-only"]);
     }
     let line = format!("schedule pause a/b/c --read-only --endpoint {}", fake.endpoint());
-    by_flag.run(&words(&line)).fails(11, &["--read-only says read-only"]);
+    by_flag.run(&words(&line)).fails(11, &["read-only by --read-only"]);
     let ran =
         finish(by_flag.command(&words(&line.replace("--read-only ", ""))).env("CAESIUM_READ_ONLY", "1"));
     ran.fails(11, &["error[READ_ONLY]"]);

@@ -28,6 +28,9 @@ fn a_dry_run_prints_a_declaration_that_validates_with_every_line_told() {
     let ran = import(&sandbox, &[], &["--dry-run"]);
     ran.fails(9, &["error[PARTIAL]: 1 line of tab refused"]);
     let expected = "\
+# assumed: a user's crontab; warning: its jobs would run as the user of the daemon: name theirs with --user, or --system if \
+the sixth field does
+# assumed: zone UTC, that of this machine; --tz names another
 # line 1    comment   # the web machine
 # line 2    variable  MAILTO=ops@example.org → ignored: output is kept with the run, no mail is sent
 # line 3    variable  PATH=/opt/bin:/usr/bin:/bin → into the handlers' environment
@@ -95,6 +98,28 @@ fn a_script_gets_one_document() {
     assert_eq!((&json["kind"], json["items"].as_array().unwrap().len()), (&"CrontabImport".into(), 9));
     assert_eq!(json["items"][4]["schedule"], "web/www/warm-cache");
     assert_eq!(json["items"][8]["became"], "refused");
+    assert_eq!(json["assumed"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn a_system_crontab_is_known_by_its_users_and_not_by_its_name() {
+    let script = format!(
+        "printf '17 * * * * root run-parts /etc/cron.hourly\\n' | TZ=Europe/Berlin $CTL schedule import-crontab - {} --dry-run",
+        FLAGS.join(" ")
+    );
+    let ran = Sandbox::new().shell(&script);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    for part in [
+        "# assumed: a system crontab: its sixth fields name users of this machine (root); --user U reads",
+        "# assumed: zone Europe/Berlin, that of this machine",
+        "# user = \"root\"\n",
+        "name = \"run-parts\"",
+        "tz = \"Europe/Berlin\"",
+    ] {
+        assert!(ran.stdout.contains(part), "{part}: {}", ran.stdout);
+    }
+    let user = Sandbox::new().shell(&script.replace("--dry-run", "--dry-run --user ops --tz UTC"));
+    assert!(user.stdout.contains("user = \"ops\"") && !user.stdout.contains("assumed"), "{user:?}");
 }
 
 #[test]

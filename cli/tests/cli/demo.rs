@@ -308,7 +308,12 @@ pub(crate) fn next() -> pb::NextOccurrencesReply {
         abbreviation: "CET".into(),
         note: String::new(),
     };
-    pb::NextOccurrencesReply { view: view(), items: vec![item], zone: "Europe/Berlin".into() }
+    pb::NextOccurrencesReply {
+        view: view(),
+        items: vec![item],
+        zone: "Europe/Berlin".into(),
+        over: String::new(),
+    }
 }
 
 pub(crate) fn explanation() -> pb::ExplainFireReply {

@@ -44,5 +44,5 @@ fn an_editor_that_fails_changes_nothing_and_says_how_it_ended() {
     edit(&sandbox, Some("false"), &["--yes"])
         .fails(11, &["error[DECLINED]: the editor ended with 1; nothing was changed\n", "help: caesiumctl "]);
     edit(&sandbox, Some("/nowhere/ed"), &["--yes"])
-        .fails(2, &["error[USAGE]: the editor could not be started", "EDITOR says /nowhere/ed: "]);
+        .fails(2, &["error[USAGE]: the editor could not be started", "EDITOR is /nowhere/ed: "]);
 }

@@ -108,7 +108,7 @@ fn what_is_not_there_is_answered_with_the_nearest_names() {
 
 #[test]
 fn a_read_without_an_answer_times_out_or_loses_its_server() {
-    ask(&Fake::moody(Mood::Hangs), &["--timeout", "300ms", "node", "list"])
+    ask(&Fake::moody(Mood::Hangs), &["--request-timeout", "300ms", "node", "list"])
         .fails(7, &["no answer within 300ms"]);
     ask(&Fake::moody(Mood::Vanishes), &["node", "list"])
         .fails(6, &["lost the connection to http://127.0.0.1:"]);

@@ -73,6 +73,8 @@ pub(crate) struct Heard {
     pub(crate) store: Store,
     /// Runs that it tells besides its own.
     pub(crate) runs: Vec<pb::Run>,
+    /// What became of occurrences, in place of its own.
+    pub(crate) judged: Vec<pb::OccurrenceVerdict>,
     /// Rows of its grant store, and their limit.
     pub(crate) grant_rows: Option<(u64, u64)>,
     /// What those who watch ask for.
@@ -381,6 +383,11 @@ impl Fires for Service {
         let asked = asked.into_inner();
         let page: usize = asked.page_token.parse().unwrap_or(0);
         let mut occurrences = demo::occurrences();
+        self.hear(|heard| {
+            if !heard.judged.is_empty() {
+                occurrences.clone_from(&heard.judged);
+            }
+        });
         occurrences.retain(|it| asked.verdicts.is_empty() || asked.verdicts.contains(&it.verdict));
         let more = page + 1 < occurrences.len();
         let next_page_token = if more { (page + 1).to_string() } else { String::new() };
@@ -427,10 +434,16 @@ impl Fires for Service {
         &self,
         asked: Request<pb::ListRunsRequest>,
     ) -> Result<Response<pb::ListRunsReply>, Status> {
-        let id = asked.into_inner().id;
+        let pb::ListRunsRequest { id, newest_of, states, .. } = asked.into_inner();
         let mut runs = demo::runs();
         self.hear(|heard| runs.extend(heard.runs.iter().cloned()));
         runs.retain(|run| id.is_empty() || run.id == id);
+        if !newest_of.is_empty() {
+            runs.retain(|run| states.is_empty() || states.contains(&run.state));
+            let newer = |run: &pb::Run, than: &pb::Run| run.uid == than.uid && run.due > than.due;
+            let all = runs.clone();
+            runs.retain(|run| newest_of.contains(&run.uid) && !all.iter().any(|other| newer(other, run)));
+        }
         self.answer(|| pb::ListRunsReply { view: demo::view(), runs, next_page_token: String::new() }).await
     }
 

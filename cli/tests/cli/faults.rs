@@ -86,8 +86,8 @@ fn a_node_that_cannot_be_reached_is_named() {
     let mut cluster = Cluster::start();
     cluster.birch = None;
     let ran = cluster.run(&["heal"]);
-    ran.fails(9, &["error[PARTIAL]: 1 of 2 nodes were not told", "no success at birch"]);
-    assert!(ran.stdout.contains("birch  not told: "), "{}", ran.stdout);
+    ran.fails(9, &["error[PARTIAL]: 1 of 2 nodes were not reached", "no success at birch"]);
+    assert!(ran.stdout.contains("birch  not reached: "), "{}", ran.stdout);
     assert!(ran.stdout.contains("alder  cut to birch"), "{}", ran.stdout);
     cluster.run(&["pause", "birch"]).fails(6, &["error[UNREACHABLE]"]);
     cluster.run(&["kill", "bitch"]).fails(3, &["the nearest names are birch"]);

@@ -217,7 +217,7 @@ fn csv_quotes_and_says_beside_who_was_not_heard() {
          mail/spool/flush,cedar doum,the 1 node not heard can never be more than half of 2,false,2\n"
     );
     assert!(
-        ran.stderr.starts_with("view alder · log 1841 · 03:00:21Z · unheard doum: failed or cut off"),
+        ran.stderr.starts_with("view alder · log 1841 · 03:00:21Z · unreachable doum: failed or cut off"),
         "{ran:?}"
     );
     assert_eq!(list.ask(&fake, &["-o", "csv", "-q"]).stderr, "");
@@ -230,8 +230,14 @@ fn csv_quotes_and_says_beside_who_was_not_heard() {
 fn views_of_all_nodes_are_one_document_in_each_format() {
     let fake = Fake::start();
     let ask = |format| {
-        Question { name: "", line: "volume list --view all --timeout 1s", code: 9, asks: true, list: true }
-            .ask(&fake, &["-o", format])
+        Question {
+            name: "",
+            line: "volume list --view all --request-timeout 1s",
+            code: 9,
+            asks: true,
+            list: true,
+        }
+        .ask(&fake, &["-o", format])
     };
     let json = ask("json");
     assert_eq!(json.code, 9, "{json:?}");

@@ -1,5 +1,6 @@
 //! Help, versions and mistakes of usage: no server is there, and none is asked.
 
+use crate::fake::Fake;
 use crate::sandbox::Sandbox;
 
 /// The words of every command that does something, as the help lists them.
@@ -73,10 +74,22 @@ fn the_schema_is_shown_and_a_wrong_key_has_its_neighbours() {
 }
 
 #[test]
-fn a_noun_alone_prints_its_help_and_exits_2() {
+fn a_noun_alone_lists_and_one_that_has_no_list_prints_its_help() {
     let sandbox = Sandbox::new();
-    for noun in ["node", "master", "volume", "quorum", "priority", "schedule", "fire", "run", "dev fault", ""]
-    {
+    let fake = Fake::start();
+    let endpoint = fake.endpoint();
+    let nouns = [
+        "node", "master", "volume", "quorum", "priority", "schedule", "fire", "run", "change", "log", "clock",
+    ];
+    for noun in nouns {
+        let ask = |line: &[&str]| sandbox.run(&[line, &["--endpoint", &endpoint]].concat());
+        let verb = if ["quorum", "clock"].contains(&noun) { "show" } else { "list" };
+        let (bare, listed) = (ask(&[noun]), ask(&[noun, verb]));
+        assert_eq!((bare.code, &bare.stdout), (listed.code, &listed.stdout), "{noun}: {bare:?}");
+        assert!(bare.stdout.contains("view alder"), "{noun}: {bare:?}");
+        assert_eq!(ask(&[noun, "-o", "json"]).json()["apiVersion"], "caesium/v1", "{noun}");
+    }
+    for noun in ["wait", "bench", "dev fault", ""] {
         let words: Vec<&str> = noun.split_whitespace().collect();
         let ran = sandbox.run(&words);
         ran.fails(2, &["Usage: caesiumctl", "Commands:"]);
@@ -201,7 +214,8 @@ fn what_can_be_refused_here_is_refused_before_dialing() {
         (vec!["dev", "fault", "skew", "a", "2"], "unit is missing"),
         (vec!["status", "--endpoint", "alder"], "port is missing"),
         (vec!["status", "--endpoint", "https://alder:7450"], "TLS"),
-        (vec!["status", "--timeout", "0s"], "longer than 0s"),
+        (vec!["status", "--request-timeout", "0s"], "longer than 0s"),
+        (vec!["status", "--timeout", "2s"], "did you mean --request-timeout?"),
         (vec!["status", "-q", "-v"], "cannot be used with"),
     ] {
         let ran = sandbox.run(&args);

@@ -49,7 +49,7 @@ fn help_lines_of_errors_are_command_lines() {
     for endpoint in endpoints {
         for line in FAILING {
             let words = shlex::split(line).expect("words");
-            let mut args = vec!["--endpoint", endpoint.as_str(), "--timeout", "300ms"];
+            let mut args = vec!["--endpoint", endpoint.as_str(), "--request-timeout", "300ms"];
             args.extend(words.iter().map(String::as_str));
             let ran = sandbox.run(&args);
             let told = ran.hints();

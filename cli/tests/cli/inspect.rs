@@ -163,7 +163,7 @@ fn a_view_is_that_of_the_node_that_is_named() {
     assert_eq!((alder.heard().next.len(), birch.heard().next.len()), (0, 1));
     assert_eq!(ask(&alder, "node list --view alder").code, 0);
     ask(&alder, "node list --view bich").fails(3, &["there is no node named bich", "birch"]);
-    let doum = ask(&alder, "node list --view doum --timeout 500ms");
+    let doum = ask(&alder, "node list --view doum --request-timeout 500ms");
     doum.fails(6, &["doum cannot be asked from here", "no answer within 500ms"]);
     ask(&alder, "node list --view B").fails(2, &["--view"]);
 }
@@ -172,7 +172,7 @@ fn a_view_is_that_of_the_node_that_is_named() {
 fn all_views_are_answered_in_time_though_two_nodes_are_silent() {
     let (alder, _birch, _cedar, _silent) = cluster();
     let began = Instant::now();
-    let ran = ask(&alder, "volume list --view all --timeout 2s -o json");
+    let ran = ask(&alder, "volume list --view all --request-timeout 2s -o json");
     assert!(began.elapsed() < Duration::from_millis(2500), "{:?}", began.elapsed());
     assert_eq!(ran.code, 9, "{ran:?}");
     let document: Value = serde_json::from_str(&ran.stdout).unwrap();
@@ -184,7 +184,7 @@ fn all_views_are_answered_in_time_though_two_nodes_are_silent() {
         items.iter().map(|item| item["view"].is_object() && item["error"].is_null()).collect();
     assert_eq!(answered, [true, true, false, false]);
     assert_eq!((&items[1]["kind"], items[1]["items"].as_array().unwrap().len()), (&json!("VolumeList"), 2));
-    let table = ask(&alder, "volume show mail --view all --timeout 1s");
+    let table = ask(&alder, "volume show mail --view all --request-timeout 1s");
     table.fails(9, &["2 of 4 views are missing", "cedar, doum"]);
     assert!(table.stdout.contains("== birch ==\nvolume"), "{table:?}");
     assert!(table.stdout.contains("== doum ==\ndoum: "), "{table:?}");

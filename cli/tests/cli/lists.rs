@@ -30,7 +30,7 @@ fn columns_are_those_that_were_named_in_their_order() {
          up           birch  40        -\n\
          up           cedar  35        -\n\
          unheard 46m  doum   -         -\n\
-         view alder · log 1841 · 03:00:21Z · unheard doum: failed or cut off, cannot tell from here\n"
+         view alder · log 1841 · 03:00:21Z · unreachable doum: failed or cut off, cannot tell from here\n"
     );
     assert_eq!(
         rows(&fake, "fire list --columns decided,trigger,latest-start --filter decided!=?"),
@@ -140,4 +140,43 @@ fn a_stream_has_the_columns_and_rows_that_were_asked_for() {
         "index,entryKind\n1839,schedule-pause\n1840,schedule-pause\n1841,schedule-pause\n"
     );
     assert_eq!(follow("-o yaml").matches("---\n").count(), 3);
+}
+
+#[test]
+fn a_list_that_was_cut_says_so_in_its_document_and_where_it_goes_on() {
+    let fake = Fake::start();
+    let cut = ask(&fake, "fire list --by-occurrence --limit 1 -o json");
+    let json: serde_json::Value = serde_json::from_str(&cut.stdout).unwrap();
+    let first = json["items"].as_array().unwrap().clone();
+    assert_eq!((&json["truncated"], first.len()), (&true.into(), 1), "{cut:?}");
+    let token = json["nextToken"].as_str().unwrap();
+    let rest = ask(&fake, &format!("fire list --by-occurrence -o json --page-token {token}"));
+    let rest: serde_json::Value = serde_json::from_str(&rest.stdout).unwrap();
+    let all = ask(&fake, "fire list --by-occurrence -o json");
+    let all: serde_json::Value = serde_json::from_str(&all.stdout).unwrap();
+    assert!(all.get("truncated").is_none() && all.get("nextToken").is_none(), "{all}");
+    let joined = [rest["items"].as_array().unwrap().clone(), first].concat();
+    assert_eq!(&joined, all["items"].as_array().unwrap());
+    let log: serde_json::Value =
+        serde_json::from_str(&ask(&fake, "log list --limit 2 -o json").stdout).unwrap();
+    assert_eq!((&log["truncated"], &log["nextToken"]), (&true.into(), &"1839".into()), "{log}");
+}
+
+#[test]
+fn several_things_are_shown_by_one_command() {
+    let fake = Fake::start();
+    for (line, items) in [
+        ("node show alder birch", 2),
+        ("volume show billing mail", 2),
+        ("schedule show billing/ledger/close billing/fx/rates", 2),
+        ("run show r2-bb-9 r2-bb-10", 2),
+        ("log show 1840 1841", 2),
+    ] {
+        let document = ask(&fake, &format!("{line} -o json"));
+        let json: serde_json::Value = serde_json::from_str(&document.stdout).unwrap();
+        assert_eq!(json["items"].as_array().map(Vec::len), Some(items), "{line}: {document:?}");
+        let table = ask(&fake, line).stdout;
+        assert_eq!(table.matches("\n\n").count(), items - 1, "{line}: {table}");
+        assert_eq!(table.matches("view alder").count(), 1, "{line}: {table}");
+    }
 }

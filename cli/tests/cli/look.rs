@@ -101,7 +101,8 @@ fn ascii_is_asked_for_or_follows_from_the_locale() {
         command.env_remove("LANG").envs(env.iter().copied());
         finish(&mut command).stdout.lines().last().unwrap_or_default().to_owned()
     };
-    let plain = "view alder | log 1841 | 03:00:21Z | unheard doum: failed or cut off, cannot tell from here";
+    let plain =
+        "view alder | log 1841 | 03:00:21Z | unreachable doum: failed or cut off, cannot tell from here";
     assert_eq!(line(&[]), plain);
     assert_eq!(line(&[("LC_ALL", "C"), ("LANG", "C.UTF-8")]), plain);
     assert_eq!(line(&[("LANG", "C.UTF-8"), ("CAESIUM_ASCII", "1")]), plain);
@@ -185,7 +186,7 @@ fn the_first_byte_comes_at_once_though_every_endpoint_is_silent() {
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let endpoint = silent.local_addr().unwrap().to_string();
     let sandbox = Sandbox::new();
-    let args = ["--endpoint", &endpoint, "--timeout", "20s", "-v", "status"];
+    let args = ["--endpoint", &endpoint, "--request-timeout", "20s", "-v", "status"];
     let began = Instant::now();
     let mut child = sandbox.command(&args).stderr(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
     let mut first = [0; 11];
@@ -194,7 +195,7 @@ fn the_first_byte_comes_at_once_though_every_endpoint_is_silent() {
     assert_eq!(first.as_slice(), b"waiting for");
     child.kill().unwrap();
     child.wait().unwrap();
-    let (code, seen) = sandbox.answering("", &["--endpoint", &endpoint, "--timeout", "1s", "status"]);
+    let (code, seen) = sandbox.answering("", &["--endpoint", &endpoint, "--request-timeout", "1s", "status"]);
     assert_eq!(code, 6);
     assert!(seen.starts_with(&format!("waiting for http://{endpoint}")), "{seen}");
 }
@@ -203,7 +204,7 @@ fn the_first_byte_comes_at_once_though_every_endpoint_is_silent() {
 fn off_a_terminal_nothing_moves_on_stderr() {
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let endpoint = silent.local_addr().unwrap().to_string();
-    let ran = Sandbox::new().run(&["--endpoint", &endpoint, "--timeout", "300ms", "status"]);
+    let ran = Sandbox::new().run(&["--endpoint", &endpoint, "--request-timeout", "300ms", "status"]);
     ran.fails(6, &["error[UNREACHABLE]"]);
     assert!(ran.stderr.starts_with("error[") && !ran.stderr.contains(['\r', '\x1b', '\x08']), "{ran:?}");
 }
@@ -213,7 +214,7 @@ fn every_question_ends_by_its_timeout() {
     let fake = Fake::moody(Mood::Hangs);
     for question in QUESTIONS.iter().filter(|question| question.asks && question.name != "version") {
         let began = Instant::now();
-        let ran = question.ask(&fake, &["--timeout", "200ms"]);
+        let ran = question.ask(&fake, &["--request-timeout", "200ms"]);
         // Where answers are looked for once more, twice the time.
         assert!(began.elapsed() < SOON * 5, "{}: {:?}", question.line, began.elapsed());
         assert!(

@@ -215,6 +215,12 @@ fn what_is_exported_applies_as_nothing() {
         place.write(&file, &exported.stdout);
         assert_eq!(place.run(&["diff", "-f", &file, "--prune"]).code, 0, "{}", exported.stdout);
     }
+    for format in ["json", "yaml"] {
+        let named = place.run(&["export", "--format", format]).stdout;
+        assert_eq!(place.run(&["export", "-o", format]).stdout, named, "{format}");
+    }
+    assert!(place.run(&["export", "-o", "name"]).stdout.contains("billing/ledger/once\n"));
+    place.run(&["export", "-o", "csv"]).fails(2, &["toml, yaml and json"]);
     let one = place.run(&["export", "billing/ledger/once", "web", "web/www"]);
     assert_eq!(
         one.stdout,
@@ -264,7 +270,7 @@ paused = { because = 1 }
         "a.toml:13:11: schedule[1].retries: a whole number belongs here, and this is a text",
         "a.toml:14:1: schedule[2]: name is missing",
         "a.toml:14:1: schedule[2]: policy is missing",
-        "a.toml:16:1: schedule[2].every: cron says it already",
+        "a.toml:16:1: schedule[2].every: cron gives it already",
         "a.toml:14:1: schedule[2].end: it must be after start",
         "a.toml:20:18: schedule[2].payload-base64: no base64 at position 0",
         "a.toml:21:16: schedule[2].catch-up-max: 10001 is not in 0 to 10000",
@@ -388,7 +394,7 @@ fn a_difference_is_shown_field_by_field_and_exits_10() {
         (ran.code, ran.stdout.as_str(), ran.stderr.as_str()),
         (
             10,
-            "+ billing/ledger/close-day\n+ billing/ledger/rates\n+ billing/ledger/once\n3 added, 0 changed, 0 removed, 0 unchanged\nview alder · log 1841 · 03:00:21Z · unheard doum: failed or cut off, cannot tell from here\n",
+            "+ billing/ledger/close-day\n+ billing/ledger/rates\n+ billing/ledger/once\n3 added, 0 changed, 0 removed, 0 unchanged\nview alder · log 1841 · 03:00:21Z · unreachable doum: failed or cut off, cannot tell from here\n",
             ""
         )
     );

@@ -58,15 +58,25 @@ fn a_fold_is_noted() {
 }
 
 #[test]
-fn what_never_occurs_is_an_empty_list() {
+fn what_is_never_due_or_over_is_stated_instead_of_an_empty_table() {
     let ran = next(&["0 0 30 2 *", "-o", "json"]);
     assert_eq!(
         ran.stdout,
         "{\"apiVersion\":\"caesium/v1\",\"kind\":\"OccurrenceList\",\"view\":null,\"items\":[]}\n"
     );
     assert_eq!(ran.code, 0);
+    let never = "0 0 30 2 * is never due: no month of the month field has such a day\n";
+    assert_eq!(next(&["0 0 30 2 *"]).stdout, never);
     let past = next(&["@at 2020-01-01T00:00:00Z", "--from", "2026-01-01", "-o", "name"]);
     assert_eq!((past.code, past.stdout.as_str()), (0, ""));
+    assert_eq!(past.stderr, "@at 2020-01-01T00:00:00Z is over: it was due once, at 2020-01-01T00:00:00Z\n");
+}
+
+#[test]
+fn what_is_never_due_is_refused_at_declaration_with_its_place() {
+    let add = ["schedule", "add", "a/b/c", "--cron", "0 0 31 2 *", "--handler", "h"];
+    let ran = Sandbox::new().run(&[&add[..], &["--policy", "at-most-once"]].concat());
+    ran.fails(2, &["--cron, position 4: day of month: never due", "  0 0 31 2 *\n      ^"]);
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn pruning_needs_the_name_of_what_it_prunes() {
     let yes = place.run(&["apply", "-f", "a.toml", "--prune", "--yes"]);
     yes.fails(11, &["it needs the name billing/ledger typed"]);
     let other = place.run(&["apply", "-f", "a.toml", "--prune", "--confirm", "billing"]);
-    other.fails(11, &["--confirm says billing, and it is about billing/ledger"]);
+    other.fails(11, &["--confirm names billing, and the change is of billing/ledger"]);
     assert_eq!(place.specs().len(), 3);
     let dry = place.run(&["apply", "-f", "a.toml", "--prune", "--dry-run"]);
     assert_eq!(dry.stdout, "dry run: billing/ledger: 0 added, 0 changed, 3 removed, 0 unchanged\n");
@@ -36,7 +36,7 @@ fn somebody_at_a_terminal_is_asked_before_anything_is_removed() {
     let args = ["--endpoint", &endpoint, "schedule", "apply", "-f", "a.toml", "--prune"];
     let (code, text) = place.sandbox.answering("y\n", &args);
     assert!(code == 11 && text.contains("- billing/ledger/once\n"), "{text}");
-    assert!(text.contains("remove 3 schedules of billing/ledger; the view is incomplete, doum not heard\ntype billing/ledger to go on: ") && text.contains("it was not confirmed"), "{text}");
+    assert!(text.contains("remove 3 schedules of billing/ledger; the view is incomplete, doum unreachable\ntype billing/ledger to go on: ") && text.contains("it was not confirmed"), "{text}");
     assert_eq!(place.specs().len(), 3);
     let (code, text) = place.sandbox.answering("billing/ledger\n", &args);
     assert!(code == 0 && text.contains("applied billing/ledger: 0 added, 0 changed, 3 removed"), "{text}");

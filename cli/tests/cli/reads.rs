@@ -136,7 +136,7 @@ alder  1   40    up           alder,birch,cedar  1        -          1841  2ms  
 birch  2   40    up           alder,birch,cedar  1        -          1841  2ms   127.0.0.2:7450
 cedar  3   90*   up           alder,birch,cedar  1        billing    1841  2ms   127.0.0.3:7450
 doum   4   ?     unheard 46m  -                  1        -          ?     ?     127.0.0.4:7450
-view alder · log 1841 · 03:00:21Z · unheard doum: failed or cut off, cannot tell from here
+view alder · log 1841 · 03:00:21Z · unreachable doum: failed or cut off, cannot tell from here
 "
     );
     let bare = ask(&fake, "node list --no-headers").stdout;
@@ -177,7 +177,7 @@ r2-bb-9  billing/ledger/close  2026-11-21T03:00:00Z  birch  timed-out  0     1  
 
 so: it ran once, on birch
 but: doum was not heard
-view alder · log 1841 · 03:00:21Z · unheard doum: failed or cut off, cannot tell from here
+view alder · log 1841 · 03:00:21Z · unreachable doum: failed or cut off, cannot tell from here
 "
     );
 }

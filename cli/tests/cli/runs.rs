@@ -104,7 +104,7 @@ fn a_kill_that_was_not_is_told_from_one_that_may_still_be() {
     }
     run(&Fake::moody(Mood::Vanishes), "kill r2-bb-9 --confirm r2-bb-9")
         .fails(7, &["lost the connection", check]);
-    run(&Fake::moody(Mood::Hangs), "kill r2-bb-9 --confirm r2-bb-9 --timeout 300ms")
+    run(&Fake::moody(Mood::Hangs), "kill r2-bb-9 --confirm r2-bb-9 --request-timeout 300ms")
         .fails(7, &["no answer within", check]);
 }
 

@@ -100,7 +100,7 @@ fn a_dry_run_says_so_and_every_change_has_one() {
         let args = [&words(line)[..], &["--dry-run", "--reason", "trial"]].concat();
         let ran = run(&fake, &args);
         assert_eq!(ran.code, 0, "{ran:?}");
-        assert!(ran.stdout.starts_with("dry run: nothing was changed; it would have "), "{ran:?}");
+        assert!(ran.stdout.starts_with("dry run: nothing was changed; it would "), "{ran:?}");
         let json = run(&fake, &[&args[..], &["-o", "json"]].concat()).json();
         let change = if json["kind"] == "ChangeList" { &json["items"][0] } else { &json };
         assert_eq!(change["dryRun"], true, "{json}");
@@ -123,6 +123,14 @@ fn a_run_is_followed_to_its_end() {
         ran.stdout,
         "asked for a run of billing/ledger/close at 1842, uid 77. see: caesiumctl run list --schedule billing/ledger/close. undo: none: a run can only be ended, with caesiumctl run kill RUN\n"
     );
+    fake.heard().runs = vec![ended(77, 1, pb::RunState::Running)];
+    let named = run(&fake, &words("schedule run billing/ledger/close"));
+    let expected = "asked for a run of billing/ledger/close at 1842, uid 77: run r1-cc-1 on birch. \
+                    see: caesiumctl run logs r1-cc-1 --follow.";
+    assert!(named.stdout.starts_with(expected), "{named:?}");
+    let json = run(&fake, &words("schedule run billing/ledger/close -o json")).json();
+    assert_eq!((&json["run"]["id"], &json["run"]["node"]), (&"r1-cc-1".into(), &"birch".into()));
+    fake.heard().runs.clear();
     let follow = words("schedule run billing/ledger/close --follow --within 1500ms");
     run(&fake, &follow).fails(7, &["error[TIMED_OUT]: no end of the run within 1s500ms", "uid 77"]);
     fake.heard().runs = vec![ended(77, 1, pb::RunState::Running)];

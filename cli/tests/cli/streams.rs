@@ -76,7 +76,7 @@ fn signals_end_a_dial_at_once() {
         let silent = TcpListener::bind("127.0.0.1:0").unwrap();
         let endpoint = silent.local_addr().unwrap().to_string();
         let sandbox = Sandbox::new();
-        let args = ["--endpoint", &endpoint, "--timeout", "60s", "status"];
+        let args = ["--endpoint", &endpoint, "--request-timeout", "60s", "status"];
         let mut child = sandbox.command(&args).stderr(Stdio::piped()).spawn().unwrap();
         // The connection shows that it waits for an answer by now.
         let (_connection, _) = silent.accept().unwrap();
@@ -95,7 +95,7 @@ fn signals_end_a_dial_at_once() {
 fn a_silent_endpoint_costs_no_more_than_the_timeout() {
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let endpoint = silent.local_addr().unwrap().to_string();
-    let ran = Sandbox::new().run(&["--endpoint", &endpoint, "--timeout", "300ms", "status"]);
+    let ran = Sandbox::new().run(&["--endpoint", &endpoint, "--request-timeout", "300ms", "status"]);
     ran.fails(6, &["no endpoint could be reached", &endpoint, "no answer within 300ms"]);
 }
 
@@ -106,7 +106,7 @@ fn the_first_endpoint_that_answers_is_asked() {
     let fake = Fake::start();
     let list = format!("{},{refused},{}", silent.local_addr().unwrap(), fake.endpoint());
     // Less than the silent one may take, by its timeout or by the keep-alive of its connection.
-    let script = format!("CAESIUM_ENDPOINTS={list} timeout 8 $CTL node list -o name --timeout 5m");
+    let script = format!("CAESIUM_ENDPOINTS={list} timeout 8 $CTL node list -o name --request-timeout 5m");
     let ran = Sandbox::new().shell(&script);
     assert_eq!((ran.code, ran.stdout.as_str()), (0, "alder\nbirch\ncedar\ndoum\n"), "{ran:?}");
 }

@@ -28,7 +28,7 @@ fn occurrences_have_one_line_each_oldest_first() {
 DUE                   SCHEDULE              POLICY         VERDICT  RUNS  RAN-ON  DECISIONS
 2026-11-21T02:59:00Z  billing/fx/rates      at-least-once  unknown  1..   birch   cedar:fired
 2026-11-21T03:00:00Z  billing/ledger/close  at-most-once   once     1     birch   cedar:fired
-view alder · log 1841 · 03:00:21Z · unheard doum: failed or cut off, cannot tell from here
+view alder · log 1841 · 03:00:21Z · unreachable doum: failed or cut off, cannot tell from here
 "
     );
     let document = partial(&fake, "fire list --by-occurrence -o json");
@@ -66,10 +66,7 @@ fn a_verdict_that_may_be_another_is_partial() {
     for line in ["fire list --verdict multiple", "fire list --by-occurrence"] {
         let ran = ask(&fake, line);
         assert_eq!(ran.code, 9, "{line}: {ran:?}");
-        assert!(
-            ran.stderr.contains("because: doum did not contribute: failed or cut off"),
-            "{line}: {ran:?}"
-        );
+        assert!(ran.stderr.contains("incomplete: doum did not answer"), "{line}: {ran:?}");
     }
     // At most once, and once it was.
     assert_eq!(ask(&fake, "fire explain billing/ledger/close@2026-11-21T03:00:00Z").code, 0);
@@ -90,7 +87,7 @@ fn a_list_is_the_newest_and_says_when_there_are_more() {
         assert_eq!(ran.stdout.lines().count(), 4, "{line}: {ran:?}");
         assert!(!ran.stderr.contains("there are more"), "{line}: {ran:?}");
     }
-    assert_eq!(fake.heard().lists.iter().map(|it| it.page_size).collect::<Vec<_>>(), [2, 1000, 3, 201]);
+    assert_eq!(fake.heard().lists.iter().map(|it| it.page_size).collect::<Vec<_>>(), [1, 1, 1000, 2, 200]);
 }
 
 #[test]
@@ -99,11 +96,11 @@ fn a_heal_says_when_who_and_what() {
     assert_eq!(
         ask(&fake, "fire heals").stdout,
         "\
-billing  split from 2026-11-21T02:58:30Z to 2026-11-21T03:00:00Z, 1m30s; unheard doum
+billing  split from 2026-11-21T02:58:30Z to 2026-11-21T03:00:00Z, 1m30s; unreachable doum
 ran more than once 0, nowhere 0, unknown 1; cut: there may be more, see fire list --by-occurrence --since --until
 DUE                   SCHEDULE          POLICY         VERDICT  RUNS  RAN-ON  DECISIONS
 2026-11-21T02:59:00Z  billing/fx/rates  at-least-once  unknown  1..   birch   cedar:fired
-view alder · log 1841 · 03:00:21Z · unheard doum: failed or cut off, cannot tell from here
+view alder · log 1841 · 03:00:21Z · unreachable doum: failed or cut off, cannot tell from here
 "
     );
     let document = partial(&fake, "fire heals --volume billing -o json");
@@ -138,7 +135,7 @@ PARTITION    EVIDENCE  MASTER  RULE         HEARD  QUORUM  CANDIDATES  WOULD  WH
 alder,cedar  own       cedar   override 90  1/2    no      alder       open   open (1 of 2 heard): at-most-once needs 2
 
 it runs nowhere unless 2 of alder, birch hear each other
-view alder · log 1841 · 03:00:21Z · unheard doum: failed or cut off, cannot tell from here
+view alder · log 1841 · 03:00:21Z · unreachable doum: failed or cut off, cannot tell from here
 "
     );
     let line = "quorum explain billing/ledger/close --at 2026-11-21T04:00:00Z --if-split alder,birch|cedar \

@@ -89,7 +89,7 @@ fn a_schedule_is_sent_as_it_was_said() {
     std::fs::write(sandbox.dir.path().join("payload"), "body").unwrap();
     let endpoint = fake.endpoint();
     let line = "--tz europe/berlin --handler close --policy at-most-once --bind-label zone=a --bind-label rack=1 --payload payload \
-                --paused --label team=fin --start-deadline 90s --run-timeout 10m --grace 5s";
+                --paused --label team=fin --start-deadline 90s --timeout 10m --grace 5s";
     let head = ["--endpoint", &endpoint, "schedule", "add", "billing/ledger/close", "--cron", " 0 0 * * * "];
     let args: Vec<&str> = head.into_iter().chain(line.split_whitespace()).collect();
     let ran = sandbox.run(&args);
@@ -167,7 +167,7 @@ fn a_typo_removes_nothing() {
 fn a_change_without_an_answer_may_still_happen() {
     for mood in [Mood::Hangs, Mood::Vanishes] {
         let fake = Fake::moody(mood);
-        let ran = run(&fake, &["--timeout", "1s", "schedule", "pause", "billing/fx/rates"]);
+        let ran = run(&fake, &["--request-timeout", "1s", "schedule", "pause", "billing/fx/rates"]);
         let request: String = fake.heard().requests[0].iter().map(|byte| format!("{byte:02x}")).collect();
         ran.fails(
             7,

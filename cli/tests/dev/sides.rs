@@ -80,7 +80,7 @@ fn in_a_split_every_question_about_an_occurrence_is_answered_for_both_sides() {
     let (code, text, _) = dev.run(&["fire", "explain", &at]);
     assert_eq!(code, 0, "{text}");
     assert!(text.contains("it ran 2 times: on ") && text.contains("so: verdict multiple, runs 2"), "{text}");
-    assert!(!text.contains("unheard") && !text.contains("not heard"), "{text}");
+    assert!(!text.contains("unheard") && !text.contains("unreachable"), "{text}");
     // One side alone says what it can tell, and that it is not all.
     let (code, text, _) = dev.run(&["fire", "explain", &at, "--view", "elm"]);
     assert_eq!(code, 9, "{text}");
@@ -119,9 +119,9 @@ fn without_the_other_side(dev: &Dev, at: &str, multiple: &[&str]) {
     for args in [multiple, &["fire", "list", "--by-occurrence", "--since", "1m"]] {
         let (code, _, error) = dev.run(args);
         assert_eq!(code, 9, "{error}");
-        assert!(error.contains("doum, elm did not contribute: failed or cut off"), "{error}");
+        assert!(error.contains("incomplete: doum, elm did not answer"), "{error}");
     }
     let plain = dev.run(&["fire", "list", "--schedule", DOUBLED, "--since", "1m"]);
-    assert!(plain.0 == 0 && plain.1.contains("unheard doum, elm: failed or cut off"), "{plain:?}");
+    assert!(plain.0 == 0 && plain.1.contains("unreachable doum, elm: failed or cut off"), "{plain:?}");
     assert_eq!(dev.run(&["fire", "list", "--schedule", DOUBLED, "--since", "1m", "--view", "all"]).0, 9);
 }

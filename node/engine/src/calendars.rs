@@ -165,10 +165,7 @@ impl Calendars {
 
     /// First due after `after`.
     pub(crate) fn next_due(&self, schedule: &Schedule, after: Wall) -> Option<Wall> {
-        let start = schedule.spec.start.map_or(Wall::MIN, |start| Wall(start.0.saturating_sub(1)));
-        let after = after.max(schedule.past.anchor).max(start);
-        let due = Wall(self.get(schedule)?.next_after(after.0)?);
-        Some(due).filter(|due| schedule.spec.end.is_none_or(|end| *due < end))
+        schedule.next_due(self.get(schedule)?, after)
     }
 
     /// First occurrence that is due after `after`.

@@ -349,6 +349,14 @@ impl Schedule {
         &self.electorate.eligible
     }
 
+    /// First due after `after`: not at or before its anchor, from its start on, and before its end.
+    #[must_use]
+    pub fn next_due(&self, calendar: &Calendar, after: Wall) -> Option<Wall> {
+        let start = self.spec.start.map_or(Wall::MIN, |start| Wall(start.0.saturating_sub(1)));
+        let due = Wall(calendar.next_after(after.max(self.past.anchor).max(start).0)?);
+        Some(due).filter(|due| self.spec.end.is_none_or(|end| *due < end))
+    }
+
     /// How many grants permit a run in the present epoch: strictly more than half of E.
     #[must_use]
     pub fn needed(&self) -> usize {

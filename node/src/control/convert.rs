@@ -187,9 +187,14 @@ pub(super) fn schedule(
         uid: schedule.uid.0,
         revision: schedule.past.revision,
         set_index: schedule.past.set_index,
-        set_at: schedule.past.anchor.0,
+        set_at: if schedule.past.set_index == schedule.past.anchor_index {
+            schedule.past.anchor.0
+        } else {
+            0
+        },
+        anchor: schedule.past.anchor.0,
         eligible: sight.names(schedule.eligible().iter().copied()),
-        next: calendar.and_then(|calendar| calendar.next_after(after.0)),
+        next: calendar.and_then(|calendar| schedule.next_due(calendar, after)).map(|due| due.0),
         applied_by: count(applied.iter().filter(|index| **index >= schedule.past.revised_index).count()),
         applied_of: count(sight.members().len()),
         paused_until: schedule.pause.as_ref().and_then(|pause| pause.until).map(|until| until.0),

@@ -214,7 +214,7 @@ pub(super) fn consistent(terms: &Terms) -> Result<(), Problem> {
         }
     }
     if terms.on_heal == OnHeal::Notify && terms.on_result.is_none() {
-        let message = "on_heal: notify tells the handler of on_result; name one";
+        let message = "on_heal: notify calls the handler of on_result; name one";
         return Err(Problem::invalid("on_heal", message));
     }
     Ok(())
@@ -305,7 +305,7 @@ pub(super) fn on_heal(wire: pb::OnHeal) -> OnHeal {
 }
 
 pub(super) fn cadence(text: &str, now: Wall) -> Result<Cadence, Problem> {
-    let cadence = Cadence::parse(text)
+    let cadence = Cadence::declare(text)
         .map_err(|error| Problem::invalid("cadence", format!("cadence: {error}")).at(error.position))?;
     not_past(&cadence, now)?;
     Ok(cadence)
@@ -334,8 +334,7 @@ pub(super) fn policy(policy: pb::Policy) -> Result<Policy, Problem> {
         pb::Policy::AtMostOnce => Ok(Policy::AtMostOnce),
         pb::Policy::AtLeastOnce => Ok(Policy::AtLeastOnce),
         pb::Policy::Unspecified => {
-            let message =
-                "policy: it must be said which error is the lesser one: at-most-once or at-least-once";
+            let message = "policy: choose at-most-once (may skip) or at-least-once (may run twice)";
             Err(Problem::invalid("policy", message))
         }
     }
@@ -393,6 +392,7 @@ mod tests {
         check(|it| it.schedule = "a/B/c".to_owned(), "schedule", Some(2));
         check(|it| it.cadence = "61 0 * * *".to_owned(), "cadence", Some(0));
         check(|it| it.cadence = "0 0 * * L".to_owned(), "cadence", Some(8));
+        check(|it| it.cadence = "0 0 31 2 *".to_owned(), "cadence", Some(4));
         check(|it| it.cadence = "@at 2001-01-01T00:00:00Z".to_owned(), "cadence", None);
         check(|it| it.zone = "Berlin".to_owned(), "zone", Some(0));
         check(|it| it.handler = "-".to_owned(), "handler", Some(0));

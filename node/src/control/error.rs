@@ -93,8 +93,8 @@ impl Problem {
 
     /// A node that would have to be asked cannot be.
     pub(super) fn unheard(node: &str) -> Self {
-        Self::new(Code::Unavailable, word::UNHEARD, format!("{node} is not heard from here"))
-            .because("it failed or is cut off: from here the two cannot be told apart")
+        Self::new(Code::Unavailable, word::UNHEARD, format!("{node} is unreachable from here"))
+            .because("it failed or is cut off: which of the two cannot be seen from here")
     }
 
     /// More than this version takes.
@@ -209,7 +209,7 @@ pub(super) fn refused(refusal: &Refusal, near: Vec<String>) -> Problem {
         Refusal::NotStaged => Problem::new(Code::Aborted, word::CONFLICT, message).now("nothing was changed"),
         Refusal::UnknownChange(_) => Problem::unknown(message, near),
         Refusal::ChangePending { change } => Problem::new(Code::FailedPrecondition, word::CONFLICT, message)
-            .because(format!("`caesiumctl change show {change}` says whom it waits for"))
+            .because(format!("`caesiumctl change show {change}` names the nodes it waits for"))
             .now("nothing was changed"),
         Refusal::VolumeInUse { volume, .. } => Problem::new(Code::FailedPrecondition, word::CONFLICT, message)
             .because(format!("`caesiumctl schedule list {volume}` shows all of them"))
@@ -312,7 +312,7 @@ pub(super) fn wait_timed_out(index: u64, wait: Wait, applied: &BTreeSet<NodeId>,
     };
     Problem::new(Code::DeadlineExceeded, word::WAIT_TIMED_OUT, message)
         .because(because)
-        .now("the change is made, and the other nodes apply it when they are heard again")
+        .now("the change is made, and the other nodes apply it when they are reachable again")
 }
 
 /// A change of voters that is committed, and not in force when its client would not wait any longer.
@@ -320,7 +320,7 @@ pub(super) fn still_pending(change: &pb::VoterChange) -> Problem {
     let message = format!("change {} is committed, and not in force when the time was over", change.id);
     let silent = match change.unheard.as_slice() {
         [] => String::new(),
-        unheard => format!("; not heard: {}", listed(unheard)),
+        unheard => format!("; unreachable: {}", listed(unheard)),
     };
     Problem::new(Code::DeadlineExceeded, word::WAIT_TIMED_OUT, message)
         .because(format!("it waits for seals of {}{silent}", listed(&change.awaited)))
@@ -349,7 +349,7 @@ fn lacking(shortfall: &Shortfall, sight: &Sight, log: &LogStatus) -> String {
             "the leader is of an older version, which does not know this change".to_owned()
         }
     };
-    format!("the log needs {needed} of {voters} voters; this node hears {count}{named}; {missing}")
+    format!("the log needs {needed} of {voters} voters; this node reaches {count}{named}; {missing}")
 }
 
 /// Names in a sentence; a detail travels in a header, so that a long list is cut.
@@ -363,7 +363,7 @@ pub(super) fn listed(names: &[String]) -> String {
 fn no_leader(silence: Option<Duration>) -> String {
     match silence {
         Some(silence) => format!("no leader heard for {} s", silence.as_secs()),
-        None => "no leader was ever heard".to_owned(),
+        None => "no leader was ever reachable".to_owned(),
     }
 }
 
@@ -415,7 +415,7 @@ mod tests {
         assert_eq!((problem.code(), problem.detail().code.as_str()), (Code::Unavailable, "NOT_COMMITTED"));
         assert_eq!(
             problem.detail().because,
-            "the log needs 3 of 5 voters; this node hears 2 (alder, birch); no leader heard for 12 s"
+            "the log needs 3 of 5 voters; this node reaches 2 (alder, birch); no leader heard for 12 s"
         );
         assert_eq!(problem.detail().now, UNCHANGED);
     }

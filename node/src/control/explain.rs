@@ -105,16 +105,15 @@ impl Control {
     async fn occurrence(&self, id: DecisionId, local: bool) -> Result<(ScheduleName, Wanted), Problem> {
         let (sight, ()) = look(&self.handle, |_, _| ()).await?;
         let node = id.0.node;
-        let unknown = || Problem::unknown(format!("{} knows no decision {id}", sight.name(node)), Vec::new());
+        let unknown =
+            || Problem::unknown(format!("decision {id} not found on {}", sight.name(node)), Vec::new());
         if node == sight.own || local {
             let decision = self.read(move |journal| journal.decision(id)).await?.ok_or_else(unknown)?;
             return Ok((decision.schedule, Wanted::exactly(decision.occurrence)));
         }
         if !sight.members().contains_key(&node) {
-            return Err(Problem::unknown(
-                format!("no member has the id {node}, which {id} names"),
-                Vec::new(),
-            ));
+            let because = format!("no member has the id {node}, with which it begins");
+            return Err(Problem::unknown(format!("decision {id} not found"), Vec::new()).because(because));
         }
         let asked = pb::ExplainFireRequest { id: id.to_string(), local: true, ..Default::default() };
         let reachable = sight.others().into_iter().filter(|other| *other == node);
@@ -134,28 +133,29 @@ impl Control {
     ) -> Result<(Sight, Option<Problem>, pb::ExplainFireReply), Problem> {
         let due = Wall(wanted.due);
         let named = name.clone();
-        let (sight, (found, (pending, blocked), open, watermark)) = look(&self.handle, move |engine, sight| {
-            let replica = engine.replica();
-            let open = engine.open().filter(|open| wanted.admits(open.due.0, open.occurrence.uid.0));
-            let open = open.filter_map(|open| {
-                let schedule = replica.schedules.get(&open.schedule)?;
-                (schedule.name == named).then(|| convert::open(&open, schedule, sight))
-            });
-            let open: Vec<pb::Decision> = open.collect();
-            let volume = known::volume(replica, &named.volume).ok();
-            let progress = volume.and_then(|volume| {
-                let seat = volumes::seat(engine, sight, &named.volume, volume);
-                volumes::progress(engine, &named.volume, &seat)
-            });
-            let found = schedules::one(engine, &named);
-            let pending = found.as_ref().ok().and_then(|((schedule, _), _)| {
-                voters::pending(replica, sight, schedule.electorate.pending.as_ref()?.change)
-            });
-            let stands = found.as_ref().ok();
-            let blocked = stands.and_then(|((schedule, _), _)| convert::blocked(engine, sight, schedule));
-            (found, (pending, blocked), open, progress.map(|progress| progress.watermark.0))
-        })
-        .await?;
+        let (sight, (found, (pending, blocked), open, watermark)) =
+            look(&self.handle, move |engine, sight| {
+                let replica = engine.replica();
+                let open = engine.open().filter(|open| wanted.admits(open.due.0, open.occurrence.uid.0));
+                let open = open.filter_map(|open| {
+                    let schedule = replica.schedules.get(&open.schedule)?;
+                    (schedule.name == named).then(|| convert::open(&open, schedule, sight))
+                });
+                let open: Vec<pb::Decision> = open.collect();
+                let volume = known::volume(replica, &named.volume).ok();
+                let progress = volume.and_then(|volume| {
+                    let seat = volumes::seat(engine, sight, &named.volume, volume);
+                    volumes::progress(engine, &named.volume, &seat)
+                });
+                let found = schedules::one(engine, &named);
+                let pending = found.as_ref().ok().and_then(|((schedule, _), _)| {
+                    voters::pending(replica, sight, schedule.electorate.pending.as_ref()?.change)
+                });
+                let stands = found.as_ref().ok();
+                let blocked = stands.and_then(|((schedule, _), _)| convert::blocked(engine, sight, schedule));
+                (found, (pending, blocked), open, progress.map(|progress| progress.watermark.0))
+            })
+            .await?;
         let (text, seen) = (name.to_string(), sight.clone());
         let (mut decisions, runs) = self.read(move |journal| records(journal, &text, wanted, &seen)).await?;
         let decided: BTreeSet<(i64, u64)> = decisions.iter().map(|it| (it.due, it.uid)).collect();
@@ -176,7 +176,9 @@ impl Control {
         let occurs = |calendar: &caesium_engine::calendar::Calendar| calendar.is_occurrence(due.0);
         reply.is_occurrence = due > schedule.past.anchor && calendar.as_ref().is_some_and(occurs);
         let schedule = convert::schedule(&schedule, calendar.as_ref(), &applied, false, &sight);
-        reply.schedule = Some(pb::Schedule { pending, blocked, ..schedule });
+        let mut schedule = pb::Schedule { pending, blocked, ..schedule };
+        self.stamp(std::slice::from_mut(&mut schedule)).await;
+        reply.schedule = Some(schedule);
         Ok((sight, None, reply))
     }
 }

@@ -154,7 +154,7 @@ impl Scene {
     fn why(&self, outlook: &Outlook) -> String {
         let (heard, n) = (outlook.heard.len(), self.eligible.len());
         let Some(step) = outlook.step else {
-            return "no carrier of the volume is in it: nobody decides".to_owned();
+            return "no carrier of the volume is in it: no master decides".to_owned();
         };
         if let Some(text) = self.blocked_in(outlook) {
             return text.to_owned();
@@ -162,7 +162,7 @@ impl Scene {
         match step {
             Step::Close(DecisionKind::NoCandidate) if n == 0 => "the eligible set is empty".to_owned(),
             Step::Close(DecisionKind::NoCandidate) => {
-                format!("none of the {heard} eligible nodes heard has the handler and takes runs")
+                format!("none of the {heard} reachable eligible nodes has the handler and takes runs")
             }
             Step::Close(DecisionKind::Superseded) => "it is no occurrence of the schedule".to_owned(),
             Step::Close(DecisionKind::SkippedPaused) => "the schedule is paused then".to_owned(),
@@ -172,7 +172,7 @@ impl Scene {
             Step::Close(kind) => kind.to_string(),
             Step::Wait(waiting) => {
                 let because = match waiting {
-                    Waiting::NobodyHeard => "no eligible node is heard".to_owned(),
+                    Waiting::NobodyHeard => "no eligible node is reachable".to_owned(),
                     Waiting::NoCandidate => {
                         format!("none of the {heard} eligible nodes reachable has the handler and takes runs")
                     }
@@ -420,9 +420,7 @@ fn so(
 ) -> Vec<String> {
     let mut so = Vec::new();
     if !asked.bind.is_empty() {
-        so.push(
-            "the binding is only supposed: it cannot be changed after creation in this version".to_owned(),
-        );
+        so.push("the binding is hypothetical: --bind here changes nothing".to_owned());
     }
     let not_due = match at {
         None => Some(format!("{} never occurs again", schedule.name)),
@@ -434,7 +432,7 @@ fn so(
     if let Some((_, text)) = &scene.blocked {
         so.push(text.clone());
     } else if scene.occurrence && schedule.spec.overlap != Overlap::Allow {
-        so.push("whether an earlier run is still going then is not foreseen".to_owned());
+        so.push("overlap is not considered".to_owned());
     }
     let n = scene.eligible.len();
     let elsewhere = scene.elsewhere(looked);
@@ -462,7 +460,7 @@ fn verdict(scene: &Scene, sight: &Sight, looked: &[(BTreeSet<NodeId>, Outlook)])
             let names = sight.names(scene.eligible.iter().copied()).join(", ");
             let needed = quorum(scene.eligible.len());
             match scene.policy {
-                Policy::AtMostOnce => format!("it runs nowhere unless {needed} of {names} hear each other"),
+                Policy::AtMostOnce => format!("it runs nowhere unless {needed} of {names} reach each other"),
                 Policy::AtLeastOnce => format!("it runs nowhere unless one of {names} can run it"),
             }
         }
@@ -471,7 +469,7 @@ fn verdict(scene: &Scene, sight: &Sight, looked: &[(BTreeSet<NodeId>, Outlook)])
         (least, Some(most)) if least == most => format!("it runs {}", times(least)),
         (least, Some(most)) => format!("it runs {least} to {most} times"),
         (least, None) => {
-            format!("it runs at least {}; how often elsewhere cannot be told from here", times(least))
+            format!("it runs at least {}; how often elsewhere is not known from here", times(least))
         }
     }
 }

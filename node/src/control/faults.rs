@@ -38,7 +38,9 @@ impl Faults for Control {
             }
             Some(Fault::Delay(delay)) => self.delay(&table, delay).await?,
             Some(Fault::Skew(pb::SkewFault { skew })) => {
-                self.handle.skew(bearable(skew)?);
+                let skew = bearable(skew)?;
+                self.handle.skew(skew);
+                table.skew(skew);
             }
             Some(Fault::Process(process)) => self.process(&process)?,
             Some(Fault::Pause(pb::PauseFault { paused })) => table.pause(paused),

@@ -107,7 +107,7 @@ fn forcing(engine: &Engine, sight: &Sight, id: u64, dead: &BTreeSet<Name>) -> Re
     for name in dead {
         let node = known::node(replica, name)?;
         if sight.heard.contains(&node) {
-            return Err(Problem::conflict(format!("{name} is heard: it is not dead"))
+            return Err(Problem::conflict(format!("{name} is reachable: it is not dead"))
                 .because("it seals by itself as soon as it has applied the change")
                 .now("nothing was changed"));
         }

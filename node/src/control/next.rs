@@ -27,9 +27,23 @@ pub(super) async fn reply(
     let ((schedule, calendar), _) = found?;
     let calendar = calendar.or_else(|| schedules::compile(&schedule, &mut BTreeMap::new()));
     let calendar = calendar.ok_or_else(|| must_not_judge(&schedule))?;
-    let from = request.from.map_or(sight.at, Wall).max(schedule.past.anchor);
-    let items = occurrences(&calendar, from, count);
-    Ok(pb::NextOccurrencesReply { view: Some(sight.view()), items, zone: schedule.spec.zone.clone() })
+    let from = request.from.map_or(sight.at, Wall);
+    let items = occurrences(&schedule, &calendar, from, count);
+    let over = if items.is_empty() { over(&calendar, schedule.spec.end, from) } else { String::new() };
+    Ok(pb::NextOccurrencesReply { view: Some(sight.view()), items, zone: schedule.spec.zone.clone(), over })
+}
+
+/// Why nothing is due after `from`.
+fn over(calendar: &Calendar, end: Option<Wall>, from: Wall) -> String {
+    match (calendar.cadence().at_instant(), end) {
+        _ if calendar.cadence().is_never() => {
+            "is never due: no month of its expression has such a day".to_owned()
+        }
+        (Some(at), _) => format!("is over: it was due once, at {}", Wall(at)),
+        (None, Some(end)) if end <= from => format!("is over: it ended at {end}"),
+        (None, Some(end)) => format!("is not due again before it ends at {end}"),
+        (None, None) => "is not due again: the calendar ends with the year 2100".to_owned(),
+    }
 }
 
 fn count(asked: u32) -> Result<usize, Problem> {
@@ -47,14 +61,20 @@ pub(super) fn must_not_judge(schedule: &Schedule) -> Problem {
         .because(format!("its data of zone {zone}, or its evaluator, differ from those it was declared with"))
 }
 
-/// The occurrences after `from`, fewer where the calendar ends.
-fn occurrences(calendar: &Calendar, from: Wall, count: usize) -> Vec<pb::OccurrenceTime> {
-    let following = |after: &pb::OccurrenceTime| occurrence(calendar, after.at);
-    std::iter::successors(occurrence(calendar, from.0), following).take(count).collect()
+/// The occurrences after `from`, fewer where the schedule or the calendar ends.
+fn occurrences(
+    schedule: &Schedule,
+    calendar: &Calendar,
+    from: Wall,
+    count: usize,
+) -> Vec<pb::OccurrenceTime> {
+    let next = |after: Wall| schedule.next_due(calendar, after);
+    let dues = std::iter::successors(next(from), |due| next(*due));
+    dues.filter_map(|due| occurrence(calendar, due)).take(count).collect()
 }
 
-fn occurrence(calendar: &Calendar, after: i64) -> Option<pb::OccurrenceTime> {
-    let noted = calendar.next_noted(after)?;
+fn occurrence(calendar: &Calendar, due: Wall) -> Option<pb::OccurrenceTime> {
+    let noted = calendar.next_noted(due.0 - 1)?;
     let (local, abbreviation) = calendar.zone().local(noted.at_micros);
     let note = noted.note.map(|note| note.to_string()).unwrap_or_default();
     Some(pb::OccurrenceTime { at: noted.at_micros, local, abbreviation, note })
@@ -65,18 +85,50 @@ mod tests {
     use caesium_engine::calendar::{Cadence, Zone};
 
     use super::*;
+    use crate::control::state::tests::replica;
+
+    /// A schedule that ends then.
+    fn schedule_until(end: Option<Wall>) -> Schedule {
+        let replica = replica();
+        let (_, schedule) = replica.schedules.iter().next().expect("the replica has some");
+        let mut schedule = Schedule::clone(schedule);
+        let mut past = caesium_engine::schedule::Past::clone(&schedule.past);
+        past.anchor = Wall(0);
+        schedule.past = past.into();
+        let terms = caesium_engine::schedule::Terms::clone(&schedule.spec);
+        schedule.spec = caesium_engine::schedule::Terms { end, ..terms }.into();
+        schedule
+    }
 
     #[test]
     fn a_gap_is_noted_and_lists_end_with_the_calendar() {
         let zone = Zone::parse("Europe/Berlin").unwrap();
         let calendar = Calendar::new(Cadence::parse("30 2 * * *").unwrap(), zone.clone(), 0);
         let from = Wall(zone.instant("2027-03-27T12:00").unwrap());
-        let items = occurrences(&calendar, from, 2);
+        let schedule = schedule_until(None);
+        let items = occurrences(&schedule, &calendar, from, 2);
         assert_eq!(items[0].local, "2027-03-28T03:00:00+02:00");
         assert!(items[0].note.contains("gap"), "{}", items[0].note);
         assert_eq!((items[1].local.as_str(), items[1].note.as_str()), ("2027-03-29T02:30:00+02:00", ""));
         let once = Calendar::new(Cadence::parse("@at 2030-01-01T00:00:00Z").unwrap(), Zone::utc(), 0);
-        assert_eq!(occurrences(&once, from, 9).len(), 1);
+        assert_eq!(occurrences(&schedule, &once, from, 9).len(), 1);
+        let until = schedule_until(Some(Wall(items[1].at)));
+        assert_eq!(occurrences(&until, &calendar, from, 9).len(), 1, "the end is exclusive");
+    }
+
+    #[test]
+    fn what_is_over_names_the_reason() {
+        let over = |text: &str, end: Option<i64>, from: i64| {
+            let calendar = Calendar::new(Cadence::parse(text).unwrap(), Zone::utc(), 0);
+            over(&calendar, end.map(Wall), Wall(from))
+        };
+        let second = 1_000_000;
+        assert_eq!(over("0 0 31 2 *", None, 0), "is never due: no month of its expression has such a day");
+        let at = over("@at 2030-01-01T00:00:00Z", None, 0);
+        assert!(at.starts_with("is over: it was due once, at 2030-01-01T00:00:00"), "{at}");
+        let ended = over("@daily", Some(second), 2 * second);
+        assert!(ended.starts_with("is over: it ended at 1970-01-01T00:00:01"), "{ended}");
+        assert!(over("@daily", Some(second), 0).starts_with("is not due again before it ends at"));
     }
 
     #[test]

@@ -77,10 +77,13 @@ pub(super) fn elsewhere_possible(n: usize, heard: usize) -> bool {
 pub(super) fn note(n: usize) -> Option<&'static str> {
     match n {
         0 => Some("the eligible set is empty: it never runs"),
-        1 => Some("N = 1: it runs nowhere while that node is off"),
-        2 => Some("N = 2 needs both; one more carrier cures it, and as a witness it needs no handler"),
+        1 => Some("only one eligible node: no run while it is down"),
+        2 => Some(
+            "two eligible nodes, and a quorum needs both; one more carrier makes them three, as a witness it needs no handler",
+        ),
         n if n % 2 == 0 => Some(
-            "N is even: a tie leaves no quorum; one more carrier cures it, and as a witness it needs no handler",
+            "an even number of eligible nodes: a split in halves leaves no quorum; one more carrier makes it odd, as a \
+             witness it needs no handler",
         ),
         _ => None,
     }
@@ -89,7 +92,7 @@ pub(super) fn note(n: usize) -> Option<&'static str> {
 /// A sentence about the members of a set that are not heard now.
 pub(super) fn silent(sight: &Sight, eligible: &BTreeSet<NodeId>) -> Option<String> {
     let silent = sight.names(eligible.difference(&sight.reachable).copied());
-    (!silent.is_empty()).then(|| format!("not heard now: {} (eligible)", silent.join(", ")))
+    (!silent.is_empty()).then(|| format!("unreachable now: {} (eligible)", silent.join(", ")))
 }
 
 #[cfg(test)]
@@ -112,6 +115,6 @@ mod tests {
     fn sizes_that_surprise_are_said() {
         assert_eq!((note(3), note(5)), (None, None));
         assert!(note(0).unwrap().contains("never runs"));
-        assert!(note(2).unwrap().contains("both") && note(4).unwrap().contains("tie"));
+        assert!(note(2).unwrap().contains("both") && note(4).unwrap().contains("halves"));
     }
 }

@@ -75,14 +75,14 @@ fn planned(
     for name in dead {
         let node = known::node(replica, name)?;
         if sight.heard.contains(&node) {
-            return Err(Problem::conflict(format!("{name} is heard: it is not dead")).now(untouched));
+            return Err(Problem::conflict(format!("{name} is reachable: it is not dead")).now(untouched));
         }
         gone.insert(node);
     }
     let heard: BTreeSet<NodeId> = voters.intersection(&sight.heard).copied().collect();
     if log.majority || heard.len() * 2 > voters.len() {
         return Err(Problem::conflict("the log has its majority")
-            .because(format!("{} of its {} voters are heard", heard.len(), voters.len()))
+            .because(format!("{} of its {} voters are reachable", heard.len(), voters.len()))
             .now(untouched));
     }
     let unsaid: BTreeSet<NodeId> =
@@ -90,7 +90,7 @@ fn planned(
     if !unsaid.is_empty() {
         let names = listed(&sight.names(unsaid));
         return Err(Problem::invalid("dead", format!("dead: {names} may come back"))
-            .because("voters that are not heard and not dead may have a majority on their side")
+            .because("voters that are unreachable and not dead may have a majority on their side")
             .now(untouched));
     }
     let what = replica.shut_out(sight.own);

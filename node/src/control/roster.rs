@@ -63,7 +63,7 @@ impl Control {
             let id = known::node(replica, &node)?;
             if sight.heard.contains(&id) {
                 plan.warnings.push(format!(
-                    "{node} is heard: stop its daemon, which would go on with at-least-once by itself"
+                    "{node} is reachable: stop its daemon, which would go on with at-least-once by itself"
                 ));
             }
             Ok(plan)

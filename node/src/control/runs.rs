@@ -21,6 +21,9 @@ use crate::store::RunFilter;
 impl Control {
     /// One page of runs.
     pub(super) async fn runs(&self, mut wire: pb::ListRunsRequest) -> Result<pb::ListRunsReply, Problem> {
+        if !wire.newest_of.is_empty() {
+            return self.latest_runs(wire).await;
+        }
         let after = Place::token(&wire.page_token)?;
         let filter = RunFilter {
             id: if wire.id.is_empty() { None } else { Some(parse::id("id", &wire.id)?) },
@@ -180,12 +183,13 @@ impl fmt::Display for OutputOf {
 }
 
 pub(super) fn unknown(id: RunId, sight: &Sight) -> Problem {
-    Problem::unknown(format!("{} knows no run {id}", sight.name(id.0.node)), Vec::new())
+    Problem::unknown(format!("run {id} not found on {}", sight.name(id.0.node)), Vec::new())
 }
 
 /// The id names a node that is none.
 pub(super) fn no_member(node: NodeId, id: &str) -> Problem {
-    Problem::unknown(format!("no member has the id {node}, which {id} names"), Vec::new())
+    let because = format!("no member has the id {node}, with which it begins");
+    Problem::unknown(format!("run {id} not found"), Vec::new()).because(because)
 }
 
 /// Whom to ask: all others, or the one node that made the id.

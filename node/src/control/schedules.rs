@@ -191,6 +191,7 @@ impl Control {
         for schedule in &mut page.schedules {
             schedule.blocked = blocked.remove(&schedule.uid);
         }
+        self.stamp(&mut page.schedules).await;
         Ok(resumed(page, resume))
     }
 
@@ -209,7 +210,9 @@ impl Control {
         let start = start.or_else(least);
         let more = Below { limit: wanted.limit + 1, ..wanted.clone() };
         let (found, resume) = found(&replica, |_| None, start.as_ref(), &more);
-        Ok(resumed(page(&found, &applied, wanted.limit, wanted.with_payload, &sight), resume))
+        let mut page = page(&found, &applied, wanted.limit, wanted.with_payload, &sight);
+        self.stamp(&mut page.schedules).await;
+        Ok(resumed(page, resume))
     }
 }
 
@@ -303,11 +306,11 @@ pub(super) fn hindrances(
     let mut warnings = Vec::new();
     let lacks = |handler: &Name| !eligible.is_empty() && !has_handler(engine, sight, eligible, handler);
     if lacks(&terms.handler) {
-        warnings.push(format!("no eligible node heard has handler {}", terms.handler));
+        warnings.push(format!("no reachable eligible node has handler {}", terms.handler));
     }
     if let Some(handler) = terms.on_result.as_ref().filter(|handler| lacks(handler)) {
         warnings
-            .push(format!("no eligible node heard has handler {handler}, which is to be told of results"));
+            .push(format!("no reachable eligible node has handler {handler}, which is called with results"));
     }
     warnings.extend(quorum::silent(sight, eligible));
     warnings

@@ -82,7 +82,7 @@ impl Facts<'_> {
             return None;
         }
         let revision = schedule.revision;
-        if Wall(schedule.set_at) >= due {
+        if Wall(schedule.anchor) >= due {
             return Some(format!("{due} is before {name} (uid {}) was declared", schedule.uid));
         }
         Some(format!("{due} is no occurrence of {name} as revision {revision} declares it"))
@@ -94,7 +94,7 @@ impl Facts<'_> {
             return None;
         }
         if eligible.is_empty() {
-            return Some("eligible: nobody, so it never runs".to_owned());
+            return Some("eligible: none, so it never runs".to_owned());
         }
         let (volume, n) = (&self.name.volume, eligible.len());
         let bound = self.account.schedule.as_ref().and_then(|schedule| schedule.spec.as_ref());
@@ -146,16 +146,16 @@ impl Facts<'_> {
         }
         match self.account.watermark.map(Wall) {
             Some(watermark) if watermark >= due => Some(format!(
-                "no node heard has a record of it, though volume {} is dealt with up to {watermark}: a node that is \
-                 not heard may have decided it, or the record is older than the journals keep",
+                "no reachable node has a record of it, though volume {} is dealt with up to {watermark}: an \
+                 unreachable one may have decided it, or the record is older than the journals keep",
                 self.name.volume
             )),
             Some(watermark) => Some(format!(
-                "no master heard has taken it up yet: volume {} is dealt with up to {watermark}",
+                "no reachable master has taken it up yet: volume {} is dealt with up to {watermark}",
                 self.name.volume
             )),
             None => Some(format!(
-                "no carrier of volume {} is heard: nothing is known of it here",
+                "no carrier of volume {} is reachable: nothing is known of it here",
                 self.name.volume
             )),
         }
@@ -169,10 +169,12 @@ impl Facts<'_> {
             return Vec::new();
         }
         let (was, side) = if silent.len() == 1 { ("was", "it") } else { ("were", "their side") };
-        let mut said = vec![format!("{} {was} not heard: {side} may know more", silent.join(", "))];
+        let mut said = vec![format!("{} {was} unreachable: {side} may know more", silent.join(", "))];
         let count = silent.len();
         if elsewhere_possible(n, n - count) {
-            said.push(format!("elsewhere a quorum is possible: {count} of {n} not heard is more than half"));
+            said.push(format!(
+                "elsewhere a quorum is possible: {count} of {n} unreachable is more than half"
+            ));
         } else {
             said.push(format!(
                 "elsewhere a quorum is impossible: {count} of {n} can never be more than half"
@@ -199,7 +201,7 @@ impl Facts<'_> {
         let times = match starts.len() {
             0 if others.is_empty() && !closed && !pending => return None,
             0 if self.unheard.is_empty() && !pending => "it ran on no node".to_owned(),
-            0 => "no node heard ran it".to_owned(),
+            0 => "no reachable node ran it".to_owned(),
             n if self.may_be_more() => {
                 let times = if n == 1 { "at least once".to_owned() } else { format!("at least {n} times") };
                 format!("it ran {times}: on {}", starts.join(", on "))
@@ -210,7 +212,14 @@ impl Facts<'_> {
         if others.is_empty() {
             return Some(times);
         }
-        Some(format!("{times}; known besides: {}", others.join(", ")))
+        let others = others.join(", ");
+        Some(if !starts.is_empty() {
+            format!("{times}; other runs: {others}")
+        } else if self.account.runs.iter().all(|run| not_started(run)) {
+            format!("{times}; tried: {others}")
+        } else {
+            format!("no start proven; other runs: {others}")
+        })
     }
 
     /// Whether there can be more starts than are known.
@@ -233,7 +242,7 @@ impl Facts<'_> {
                     several => format!("{missing} more of {}", several.join(", ")),
                 };
                 format!(
-                    "with {absent} heard it would have run; so it would as at-least-once, at risk of running twice"
+                    "with {absent} reachable it would have run; as at-least-once it would have run too, at risk of running twice"
                 )
             }
             pb::DecisionKind::FiredAtRisk => {
@@ -243,11 +252,17 @@ impl Facts<'_> {
             pb::DecisionKind::WithheldClockDoubt => "with clocks that agree it would have run".to_owned(),
             pb::DecisionKind::NoCandidate => {
                 format!(
-                    "with an eligible node heard that has {handler} and is not draining it would have run"
+                    "with a reachable eligible node that has {handler} and is not draining it would have run"
                 )
             }
             pb::DecisionKind::SkippedOverlap => {
-                "with overlap allow or queue it would have run, or with a shorter run before it".to_owned()
+                let blocked = match closed.note.as_str() {
+                    "" => String::new(),
+                    run => format!(" ({run})"),
+                };
+                format!(
+                    "with overlap allow or queue it would have run, or had the earlier run ended{blocked}"
+                )
             }
             pb::DecisionKind::SkippedPaused => "without the pause it would have been decided".to_owned(),
             pb::DecisionKind::MissedDeadline => {
@@ -411,7 +426,7 @@ mod tests {
             spec: Some(spec),
             eligible: strings(eligible),
             revision: 1,
-            set_at: DUE - 9_000_000,
+            anchor: DUE - 9_000_000,
             ..Default::default()
         };
         pb::ExplainFireReply {
@@ -463,16 +478,16 @@ mod tests {
             [
                 "eligible: birch, doum (billing carriers ∩ binding); a quorum is 2 of 2",
                 "cedar heard 1 of 2 (birch): withheld-no-quorum at 22:13:50Z because at-most-once needs 2",
-                "doum was not heard: it may know more",
+                "doum was unreachable: it may know more",
                 "elsewhere a quorum is impossible: 1 of 2 can never be more than half",
-                "no node heard ran it",
+                "no reachable node ran it",
             ]
         );
         let advice = told(&account, DUE + 60_000_000, &["doum", "elm"])[5..].join(" ");
         assert!(advice.contains("witness") && advice.contains("do: caesiumctl quorum explain"), "{advice}");
         let other = "fire explain billing/gpu/report@2023-11-14T22:13:20.000Z --view doum";
         assert!(advice.contains(&format!("do: caesiumctl {other}")), "{advice}");
-        assert!(advice.contains("but: with doum heard it would have run"), "{advice}");
+        assert!(advice.contains("but: with doum reachable it would have run"), "{advice}");
     }
 
     #[test]
@@ -485,7 +500,7 @@ mod tests {
             decision(pb::DecisionKind::WithheldNoQuorum, pb::Policy::AtMostOnce, &five, &["doum", "elm"]);
         account.decisions = vec![fired, pb::Decision { master: "elm".to_owned(), ..withheld }];
         let said = told(&account, DUE + 60_000_000, &[]).join(" ");
-        let but = "but: on the side of elm, with 1 more of alder, birch, cedar heard it would have run;";
+        let but = "but: on the side of elm, with 1 more of alder, birch, cedar reachable it would have run;";
         assert!(said.contains(but), "{said}");
     }
 
@@ -507,7 +522,7 @@ mod tests {
         }];
         let so = told(&account, DUE + 60_000_000, &["cedar", "doum", "elm"]);
         assert!(
-            so.contains(&"elsewhere a quorum is possible: 3 of 5 not heard is more than half".to_owned()),
+            so.contains(&"elsewhere a quorum is possible: 3 of 5 unreachable is more than half".to_owned()),
             "{so:?}"
         );
         assert!(so.contains(&"it ran once on birch (r2-1-5, succeeded)".to_owned()), "{so:?}");
@@ -533,7 +548,7 @@ mod tests {
     fn each_outcome_says_what_would_have_changed_it() {
         let three = ["alder", "birch", "cedar"];
         for (kind, but, remedy) in [
-            (pb::DecisionKind::WithheldNoQuorum, "with 1 more of birch, cedar heard", "quorum explain"),
+            (pb::DecisionKind::WithheldNoQuorum, "with 1 more of birch, cedar reachable", "quorum explain"),
             (pb::DecisionKind::FiredAtRisk, "as at-most-once it would not", ""),
             (pb::DecisionKind::WithheldClockDoubt, "with clocks that agree", "clock show"),
             (pb::DecisionKind::NoCandidate, "has report and is not draining", "doctor --only"),
@@ -570,7 +585,7 @@ mod tests {
         ];
         let so = told(&account, DUE + 1, &[]);
         let expected = "it ran 2 times: on alder (r-alder, failed), on birch (r-birch, running); \
-                        known besides: elm (r-elm, not started: refused)";
+                        other runs: elm (r-elm, not started: refused)";
         assert!(so.contains(&expected.to_owned()), "{so:?}");
     }
 
@@ -639,7 +654,7 @@ mod tests {
             ..Default::default()
         }];
         let so = told(&account, DUE + 60_000_000, &[]);
-        let expected = "it ran on no node; known besides: birch (r2-1-5, not started: no such file)";
+        let expected = "it ran on no node; tried: birch (r2-1-5, not started: no such file)";
         assert!(so.contains(&expected.to_owned()), "{so:?}");
     }
 
@@ -655,7 +670,7 @@ mod tests {
         }];
         let so = told(&account, DUE + 1, &["doum"]);
         assert!(so.contains(&format!("cedar: {note}")), "{so:?}");
-        assert!(so.contains(&"no node heard ran it".to_owned()), "{so:?}");
+        assert!(so.contains(&"no reachable node ran it".to_owned()), "{so:?}");
     }
 
     #[test]
@@ -708,7 +723,7 @@ mod tests {
     fn without_a_record_it_says_why_there_is_none() {
         let mut account = account(pb::Policy::AtMostOnce, &["birch"]);
         assert!(told(&account, DUE - 1, &[])[1].contains("not due before"));
-        assert!(told(&account, DUE + 1, &[])[1].contains("no node heard has a record of it"));
+        assert!(told(&account, DUE + 1, &[])[1].contains("no reachable node has a record of it"));
         account.watermark = Some(DUE - 1);
         assert!(told(&account, DUE + 1, &[])[1].contains("has taken it up yet"));
         account.is_occurrence = false;

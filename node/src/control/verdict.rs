@@ -271,7 +271,7 @@ impl Case<'_> {
         let votes = self.known.votes_unseen(&self.silent).filter(|_| !self.silent.is_empty());
         let excluded = votes.map_or_else(String::new, |(votes, n)| {
             format!(
-                "; {} not heard, which with {votes} of {n} votes cannot have had a quorum",
+                "; {} unreachable, which with {votes} of {n} votes cannot have had a quorum",
                 list(&self.silent)
             )
         });
@@ -288,7 +288,7 @@ impl Case<'_> {
         let sent: Vec<&str> =
             self.possible.iter().copied().filter(|node| self.silent.contains(node)).collect();
         if !sent.is_empty() {
-            reasons.push(format!("it was sent to {}, not heard since", sent.join(", ")));
+            reasons.push(format!("it was sent to {}, unreachable since", sent.join(", ")));
         }
         if !self.silent.is_empty() {
             let names = self.silent.iter().copied().collect::<Vec<_>>().join(", ");

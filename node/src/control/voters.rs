@@ -146,7 +146,7 @@ impl Steps {
     fn warnings(&self, sight: &Sight) -> Vec<String> {
         let mut warnings = BTreeSet::new();
         if self.more {
-            warnings.insert(format!("only {STEPS_MAX} of the changes of quorums are told"));
+            warnings.insert(format!("only {STEPS_MAX} of the changes of quorums are listed"));
         }
         for ((before, after, policies), few) in &self.told {
             let told = few.text();
@@ -158,7 +158,7 @@ impl Steps {
             if heard < needed && !before.is_empty() {
                 let silent = sight.names(before.difference(&sight.reachable).copied());
                 warnings.insert(format!(
-                    "{told}: {heard} of {} old voters are heard and {needed} must seal: it waits until {} {} heard",
+                    "{told}: {heard} of {} old voters are reachable and {needed} must seal: it waits until {} {} reachable",
                     before.len(),
                     silent.join(", "),
                     if silent.len() == 1 { "is" } else { "are" },
@@ -408,7 +408,7 @@ mod tests {
         };
         let told = |steps: &Steps| {
             let sight = sight(5, &[1, 2, 3, 4, 5]);
-            let cut = "only 200 of the changes of quorums are told".to_owned();
+            let cut = "only 200 of the changes of quorums are listed".to_owned();
             (steps.wire(&sight).len(), steps.warnings(&sight).contains(&cut))
         };
         assert_eq!(told(&steps(200)), (200, false));

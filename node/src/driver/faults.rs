@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use caesium_engine::calendar::format_duration;
 use caesium_engine::ids::NodeId;
 
 /// The faults in force at one node.
@@ -18,6 +19,8 @@ struct Table {
     from: BTreeSet<NodeId>,
     delays: BTreeMap<NodeId, Duration>,
     paused: bool,
+    /// How far the clock was moved, microseconds.
+    skew: i64,
 }
 
 impl FaultTable {
@@ -39,7 +42,16 @@ impl FaultTable {
 
     /// Delays traffic to a node.
     pub fn delay(&self, to: NodeId, delay: Duration) {
-        self.table().delays.insert(to, delay);
+        let mut table = self.table();
+        match delay.is_zero() {
+            true => drop(table.delays.remove(&to)),
+            false => drop(table.delays.insert(to, delay)),
+        }
+    }
+
+    /// Notes how far this node's clock was moved, in microseconds.
+    pub fn skew(&self, micros: i64) {
+        self.table().skew = micros;
     }
 
     /// Holds all traffic between this node and the others, both ways, until it is resumed.
@@ -81,10 +93,34 @@ impl FaultTable {
         let delays =
             table.delays.iter().map(|(node, delay)| format!("delay {} to {}", text(*delay), name(*node)));
         let paused = table.paused.then(|| "paused".to_owned());
-        to.chain(from).chain(delays).chain(paused).collect()
+        let skew = (table.skew != 0).then(|| {
+            let sign = if table.skew < 0 { '-' } else { '+' };
+            let far = Duration::from_micros(table.skew.unsigned_abs());
+            format!("skew {sign}{}", format_duration(far))
+        });
+        to.chain(from).chain(delays).chain(skew).chain(paused).collect()
     }
 }
 
 fn text(delay: Duration) -> String {
     format!("{} ms", delay.as_millis())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_fault_in_force_has_a_line_and_one_that_ended_has_none() {
+        let table = FaultTable::default();
+        let lines = || table.lines(|node| format!("n{}", node.0));
+        table.delay(NodeId(2), Duration::from_millis(200));
+        table.skew(-2_500_000);
+        assert_eq!(lines(), ["delay 200 ms to n2", "skew -2s500ms"]);
+        table.skew(7_200_000_000);
+        table.delay(NodeId(2), Duration::ZERO);
+        assert_eq!(lines(), ["skew +2h"]);
+        table.heal();
+        assert!(lines().is_empty());
+    }
 }

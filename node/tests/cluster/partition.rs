@@ -100,7 +100,7 @@ async fn a_split_runs_at_most_once_on_the_majority_side_and_at_least_once_on_bot
         "{refused:?}"
     );
     let because = detail(&refused).because;
-    assert!(because.contains("needs 3 of 5") && because.contains("hears 2 (alder, birch)"), "{because}");
+    assert!(because.contains("needs 3 of 5") && because.contains("reaches 2 (alder, birch)"), "{because}");
     cluster["birch"]
         .add(pb::ScheduleSpec { cadence: "@yearly".to_owned(), ..spec("jobs/clock/new", AMO) })
         .await;

@@ -61,7 +61,7 @@ async fn a_lost_log_begins_anew_and_what_the_lost_voted_on_waits_until_they_are_
     cluster.nodes[0].add(spec(OWED, ALO)).await;
     pass(second_after(Duration::from_secs(3))).await;
     let healthy = cluster["alder"].reseed(&["birch"], false).await.unwrap_err();
-    assert!(detail(&healthy).message.contains("birch is heard: it is not dead"), "{healthy:?}");
+    assert!(detail(&healthy).message.contains("birch is reachable: it is not dead"), "{healthy:?}");
 
     cluster["birch"].kill();
     cluster["cedar"].kill();

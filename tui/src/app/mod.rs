@@ -226,7 +226,7 @@ impl App {
         match self.mode {
             Mode::Live if self.options.read_only => Some("read-only: nothing is changed from here"),
             Mode::Live => None,
-            Mode::Frozen(_) => Some("frozen: nothing is changed from a picture; Space goes on"),
+            Mode::Frozen(_) => Some("frozen: nothing is changed from a picture; Space returns to live"),
             Mode::Past(_) => Some("this is the past: nothing can be changed; L goes back to now"),
             Mode::Replay(_) => Some("this is a recording: nothing can be changed"),
         }

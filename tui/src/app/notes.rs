@@ -84,7 +84,8 @@ impl Notes {
         }
         for (letter, (at, masters)) in taken {
             let masters: Vec<&str> = masters.into_iter().collect();
-            self.add(at, format!("{letter} elects {}", masters.join(" ")));
+            let became = if masters.len() == 1 { "became master" } else { "became masters" };
+            self.add(at, format!("{} {became} in {letter}", masters.join(" and ")));
         }
     }
 

@@ -89,7 +89,7 @@ fn mode(pen: Pen<'_>) -> Piece {
             };
             (rank, role, if app.options.read_only { format!("{word} read-only") } else { word })
         }
-        Mode::Frozen(_) => (0, Role::Risk, format!("FROZEN +{}, no changes", span(app.held_for()))),
+        Mode::Frozen(_) => (0, Role::Risk, format!("FROZEN {} ago, read-only", span(app.held_for()))),
         Mode::Past(shot) => {
             let at = shot.at.map(|at| format!(" {}", instant(at.div_euclid(SECOND) * SECOND)));
             let at = at.unwrap_or_default();

@@ -45,8 +45,8 @@ pub(super) const fn columns(panel: Panel) -> &'static [Column] {
                 &[
                     left("NAME", 22, 0),
                     left("RUNS", 5, 3),
-                    right("LEFT", 7, 0),
-                    right("PASSED", 7, 4),
+                    right("NEXT IN", 8, 0),
+                    right("LAST AGO", 9, 4),
                     left("VERDICTS", STRIP, 1),
                     left("CADENCE", 16, 2),
                     left("NEXT", 20, 8),
@@ -240,11 +240,11 @@ fn schedule(pen: Pen<'_>, name: &str, column: &str) -> (Role, String) {
         "NAME" => (Role::Text, name.to_owned()),
         "RUNS" => (Role::Dim, schedule.policy.sign().to_owned()),
         "NEXT" => (Role::Text, next().map(instant).unwrap_or_default()),
-        "LEFT" if schedule.paused => (Role::Dim, "paused".to_owned()),
-        "LEFT" if schedule.eligible.is_empty() => (Role::Bad, "nobody".to_owned()),
-        "LEFT" => (Role::Text, next().map(|at| span((at - now) / SECOND * SECOND)).unwrap_or_default()),
+        "NEXT IN" if schedule.paused => (Role::Dim, "paused".to_owned()),
+        "NEXT IN" if schedule.eligible.is_empty() => (Role::Bad, "nobody".to_owned()),
+        "NEXT IN" => (Role::Text, next().map(|at| span((at - now) / SECOND * SECOND)).unwrap_or_default()),
         "LAST" => (Role::Text, last().map(instant).unwrap_or_default()),
-        "PASSED" => (Role::Dim, last().map(|at| span((now - at) / SECOND * SECOND)).unwrap_or_default()),
+        "LAST AGO" => (Role::Dim, last().map(|at| span((now - at) / SECOND * SECOND)).unwrap_or_default()),
         "VERDICTS" => {
             let digits = last_digits(model, name, STRIP, now);
             let worst = digits.iter().map(|digit| digit_role(*digit)).max_by_key(|role| weight(*role));

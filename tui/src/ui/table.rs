@@ -101,7 +101,7 @@ fn sorted(pen: Pen<'_>, panel: Panel, column: &str) -> Option<char> {
     let list = pen.app.list(panel);
     let by = *panel.orders().get(list.sort)?;
     // What is left until then is in the order of the instant.
-    let same = by == column || (by == "NEXT" && column == "LEFT");
+    let same = by == column || (by == "NEXT" && column == "NEXT IN");
     let down = Panel::descends(by) != list.reverse;
     same.then(|| if down { pen.glyphs().descending } else { pen.glyphs().ascending })
 }

@@ -92,7 +92,7 @@ fn the_sorted_column_has_an_arrow() {
         ("S s", "SCHEDULE↑"),
         ("s", "RAN↓"),
         ("3", "NAME↑"),
-        ("s", "LEFT↑"),
+        ("s", "NEXT IN↑"),
         ("4 s s", "PRIO↓"),
         ("5", "INDEX↓"),
     ] {

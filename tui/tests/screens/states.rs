@@ -400,10 +400,13 @@ fn nothing_is_judged_that_is_older_than_what_every_node_told() {
 #[test]
 fn elections_are_noted_when_they_were_and_none_that_was_before() {
     let split = dump(&app(World::Split, options()), 120, 35);
-    let events = line(&split, "B elects");
-    assert!(events.contains("02:14:09 A elects cedar   02:14:09 B elects doum elm"), "{split}");
+    let events = line(&split, "became masters in B");
+    assert!(
+        events.contains("02:14:09 cedar became master in A   02:14:09 doum and elm became masters in B"),
+        "{split}"
+    );
     let whole = dump(&app(World::Whole, options()), 120, 35);
-    assert!(!whole.contains("elects"), "{whole}");
+    assert!(!whole.contains("became master"), "{whole}");
 }
 
 #[test]

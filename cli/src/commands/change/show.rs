@@ -12,13 +12,13 @@ use crate::session::Session;
 use crate::table::{Cell, Column};
 use crate::text::facts;
 
-/// Show one change of voters: how it stands, whom it waits for, what it makes of quorums
+/// Show changes of voters: how each stands, whom it waits for, what it makes of quorums
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl change show 812")]
 pub(crate) struct ShowArgs {
-    /// Its number: the log index of the entry that began it
-    #[arg(value_name = "CHANGE")]
-    id: u64,
+    /// Their numbers: the log index of the entry that began each
+    #[arg(value_name = "CHANGE", required = true)]
+    ids: Vec<u64>,
 }
 
 #[derive(Serialize)]
@@ -48,10 +48,14 @@ effect!(ShowArgs, Read);
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
-        let (view, change, quorums) = one(&client, self.id).await?;
-        let shown = Shown { change, quorums };
+        let (mut view, mut all) = (None, Vec::new());
+        for id in self.ids {
+            let (seen, change, quorums) = one(&client, id).await?;
+            view = seen;
+            all.push(Shown { change, quorums });
+        }
         let stamp = session.out.stamp(view.as_ref());
-        session.out.object(view.as_ref(), &shown, || {
+        session.out.objects(view.as_ref(), &all, |shown| {
             let steps = shown.quorums.iter().map(|step| ("quorum", step.line()));
             facts(&shown.change.facts(stamp).into_iter().chain(steps).collect::<Vec<_>>())
         })

@@ -42,7 +42,7 @@ struct Written<'p> {
 /// Every key with what it is for.
 fn template() -> String {
     let mut text =
-        String::from("# What caesiumctl does when no flag and no environment variable says otherwise.\n");
+        String::from("# What caesiumctl does when no flag and no environment variable is given.\n");
     let mut table = "";
     for key in &KEYS {
         let (above, last) = key.path.rsplit_once('.').unwrap_or(("", key.path));

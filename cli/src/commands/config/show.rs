@@ -21,7 +21,7 @@ use crate::table::{Cell, Column};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl config show --origin")]
 pub(crate) struct ShowArgs {
-    /// Also say where each comes from: a flag, the environment, file and line, or the default
+    /// Also print where each comes from: a flag, the environment, file and line, or the default
     #[arg(long)]
     origin: bool,
 }

@@ -6,12 +6,13 @@ use crate::error::{Error, Kind};
 use crate::session::Session;
 use crate::text::facts;
 
-/// Show one context, or the one that is used
+/// Show contexts, or the one that is used
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl context show prod")]
 pub(crate) struct ShowArgs {
-    /// Name of the context [default: the one that is used]
-    name: Option<String>,
+    /// Names of contexts [default: the one that is used]
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
 }
 
 effect!(ShowArgs, Read);
@@ -19,11 +20,15 @@ effect!(ShowArgs, Read);
 impl ShowArgs {
     pub(super) fn run(self, session: &Session) -> Result<(), Error> {
         let used = session.context.name.clone();
-        let name = self.name.or(used).ok_or_else(|| {
-            Error::new(Kind::NotFound, "no context is used").help("caesiumctl context list")
-        })?;
-        session.config().context_named(&name)?;
-        let context = Listed::new(session, session.config(), &name);
-        session.out.object(None, &context, || facts(&context.facts()))
+        let names = if self.names.is_empty() { used.into_iter().collect() } else { self.names };
+        if names.is_empty() {
+            return Err(Error::new(Kind::NotFound, "no context is used").help("caesiumctl context list"));
+        }
+        let mut contexts = Vec::new();
+        for name in names {
+            session.config().context_named(&name)?;
+            contexts.push(Listed::new(session, session.config(), &name));
+        }
+        session.out.objects(None, &contexts, |context| facts(&context.facts()))
     }
 }

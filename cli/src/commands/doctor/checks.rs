@@ -24,32 +24,71 @@ pub(super) struct Check {
     /// What is true when nothing is found.
     pub(super) about: &'static str,
     pub(super) look: fn(&Facts) -> Vec<Finding>,
+    /// The nodes that it had to look at and could not.
+    missed: fn(&Facts) -> BTreeSet<&str>,
 }
 
+impl Check {
+    /// What is to be told when nothing was found: that it is as it should be, or that not all could be looked at.
+    pub(super) fn clean(&self, facts: &Facts) -> Finding {
+        let missed = (self.missed)(facts);
+        match missed.is_empty() {
+            true => Finding::new(self.name, Grade::Ok, self.about),
+            false => {
+                let finding = format!("{} could not be asked", some(missed));
+                Finding::new(self.name, Grade::NotChecked, finding).help("caesiumctl status --view all")
+            }
+        }
+    }
+}
+
+/// A check of what every node has to be asked for.
 const fn check(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec<Finding>) -> Check {
-    Check { name, about, look }
+    Check { name, about, look, missed: silent }
+}
+
+/// A check of what the log holds, or one node knows for all.
+const fn of_one(name: &'static str, about: &'static str, look: fn(&Facts) -> Vec<Finding>) -> Check {
+    Check { missed: |_| BTreeSet::new(), ..check(name, about, look) }
 }
 
 /// All checks, in the order in which they are told.
-pub(super) const CHECKS: [Check; 19] = [
-    check("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
-    check("nodes", "every node can be asked", nodes),
+pub(super) const CHECKS: [Check; 20] = [
+    of_one("endpoints", "every endpoint named answers, and all are of one cluster", endpoints),
+    of_one("nodes", "every node can be asked", nodes),
     check("partitions", "all nodes are in one partition", partitions),
-    check("links", "all nodes of a partition hear each other, directly and both ways", links),
-    check("log", "a majority of the log is in reach, and nobody is far behind", log),
-    check("hashes", "all nodes have the same state at a common index", hashes),
+    check("links", "all nodes of a partition reach each other, directly and both ways", links),
+    check("log", "a majority of the log is reachable, and no node is far behind", log),
+    Check {
+        missed: |facts| facts.unhashed(),
+        ..check("hashes", "all nodes have the same state at a common index", hashes)
+    },
     check("clocks", "clocks differ by no more than 250ms and are trusted", clocks),
     check("unable", "every node can promise and lead", unable),
     check("store-fills", "every grant store has half of its rows left", store_fills),
-    check("quorum", "every volume has a quorum somewhere", quorum),
-    check("carriers", "no volume has an even number of carriers", carriers),
-    check("eligible", "every schedule has a node that may run it", eligible),
-    check("blocked", "no schedule waits for a run at an unreachable node", blocked),
-    check("changes", "no change of voters waits for seals", changes),
-    check("handlers", "every schedule's handler is on a node that may run it", handlers),
+    of_one("quorum", "every volume has a quorum somewhere", quorum),
+    of_one("carriers", "no volume has an even number of carriers", carriers),
+    of_one("eligible", "every schedule that is not paused has a node that may run it", eligible),
+    of_one("blocked", "no schedule waits for a run at an unreachable node", blocked),
+    of_one("changes", "no change of voters waits for seals", changes),
+    Check {
+        missed: maybe_elsewhere,
+        ..check(
+            "handlers",
+            "the handler of every schedule that is not paused is on a node that may run it",
+            handlers,
+        )
+    },
     check("overdue", "what is due is decided", overdue),
-    check("verdicts", "in 24 hours nothing ran twice, nowhere, or nobody knows how often", verdicts),
-    check("priorities", "no two carriers have the same priority, and no override ends soon", priorities),
+    Check {
+        missed: |facts| facts.unjudged(),
+        ..check("verdicts", "in 24 hours nothing ran twice or nowhere, and every outcome is known", verdicts)
+    },
+    Check {
+        missed: |facts| facts.unrun(),
+        ..check("results", "the newest run of every schedule did not fail", results)
+    },
+    of_one("priorities", "no two carriers have the same priority, and no override ends soon", priorities),
     check("versions", "all nodes run the same version", versions),
 ];
 
@@ -60,7 +99,12 @@ pub(super) fn names() -> PossibleValuesParser {
 
 /// What a check could not look at.
 fn unasked(name: &'static str, error: &Error) -> Vec<Finding> {
-    vec![Finding::new(name, Grade::Warn, format!("could not be looked at: {}", error.brief()))]
+    vec![Finding::new(name, Grade::NotChecked, error.brief())]
+}
+
+/// The nodes that could not be asked.
+fn silent(facts: &Facts) -> BTreeSet<&str> {
+    facts.survey.silent().collect()
 }
 
 /// Some names, and how many more.
@@ -89,7 +133,10 @@ fn nodes(facts: &Facts) -> Vec<Finding> {
 }
 
 fn partitions(facts: &Facts) -> Vec<Finding> {
-    let groups = facts.survey.links().partitions();
+    // A node that nobody hears and that cannot be asked may as well be dead.
+    let silent = silent(facts);
+    let mut groups = facts.survey.links().partitions();
+    groups.retain(|group| group.iter().any(|node| !silent.contains(node)));
     if groups.len() < 2 {
         return Vec::new();
     }
@@ -124,6 +171,9 @@ fn hashes(facts: &Facts) -> Vec<Finding> {
         Ok(reply) => reply,
         Err(error) => return unasked("hashes", error),
     };
+    if reply.common == 0 {
+        return vec![Finding::new("hashes", Grade::NotChecked, "no index is still known to all nodes")];
+    }
     let common = reply.hashes.iter().map(|it| it.common_hash.as_str()).filter(|hash| !hash.is_empty());
     if common.collect::<BTreeSet<_>>().len() < 2 {
         return Vec::new();
@@ -177,7 +227,7 @@ fn quorum(facts: &Facts) -> Vec<Finding> {
     let one = |(volume, heard): (&pb::Volume, usize)| {
         let n = volume.carriers.len();
         let finding = format!(
-            "{}: at most {heard} of {n} carriers hear each other and can promise, {} are needed",
+            "{}: at most {heard} of {n} carriers reach each other and can promise, {} are needed",
             volume.name, volume.needed
         );
         Finding::new("quorum", Grade::Error, finding).help(format!("caesiumctl quorum show {}", volume.name))
@@ -201,7 +251,7 @@ fn eligible(facts: &Facts) -> Vec<Finding> {
         Ok(schedules) => schedules,
         Err(error) => return unasked("eligible", error),
     };
-    let empty = schedules.iter().filter(|schedule| schedule.eligible.is_empty());
+    let empty = schedules.iter().filter(|schedule| schedule.eligible.is_empty() && !is_paused(schedule));
     let one = |schedule: &pb::Schedule| {
         let name = name(schedule);
         let finding = format!("{name}: no carrier fits its binding, so it never runs");
@@ -231,25 +281,16 @@ fn changes(facts: &Facts) -> Vec<Finding> {
 }
 
 fn handlers(facts: &Facts) -> Vec<Finding> {
-    let Ok(schedules) = &facts.schedules else { return Vec::new() };
-    let has: BTreeMap<&str, BTreeSet<&str>> = facts
-        .survey
-        .answers()
-        .filter_map(|(name, said)| {
-            let own = said.nodes.iter().find(|node| node.name == name)?;
-            Some((name, own.handlers.iter().map(String::as_str).collect()))
-        })
-        .collect();
+    let schedules = match &facts.schedules {
+        Ok(schedules) => schedules,
+        Err(error) => return unasked("handlers", error),
+    };
+    let has = handlers_of(facts);
     let mut missing: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for schedule in schedules.iter().filter(|schedule| !schedule.eligible.is_empty()) {
-        let handler = schedule.spec.as_ref().map_or("", |spec| spec.handler.as_str());
+    for schedule in lacking(schedules, &has) {
         // A node that could not be asked may have it.
-        let nowhere = schedule
-            .eligible
-            .iter()
-            .all(|node| has.get(node.as_str()).is_some_and(|handlers| !handlers.contains(handler)));
-        if nowhere {
-            missing.entry(handler).or_default().push(name(schedule));
+        if schedule.eligible.iter().all(|node| has.contains_key(node.as_str())) {
+            missing.entry(handler(schedule)).or_default().push(name(schedule));
         }
     }
     let one = |(handler, names): (&str, Vec<&str>)| {
@@ -258,6 +299,80 @@ fn handlers(facts: &Facts) -> Vec<Finding> {
         Finding::new("handlers", Grade::Error, finding).help(help)
     };
     missing.into_iter().map(one).collect()
+}
+
+/// The handlers that each node has which answered.
+fn handlers_of(facts: &Facts) -> BTreeMap<&str, BTreeSet<&str>> {
+    let answers = facts.survey.answers();
+    let of_node = answers.filter_map(|(name, said)| {
+        let own = said.nodes.iter().find(|node| node.name == name)?;
+        Some((name, own.handlers.iter().map(String::as_str).collect()))
+    });
+    of_node.collect()
+}
+
+/// The schedules, but for paused ones, whose handler no node has which answered.
+fn lacking<'f>(
+    schedules: &'f [pb::Schedule],
+    has: &BTreeMap<&str, BTreeSet<&str>>,
+) -> impl Iterator<Item = &'f pb::Schedule> {
+    let somewhere = |schedule: &pb::Schedule| {
+        let mut nodes = schedule.eligible.iter().filter_map(|node| has.get(node.as_str()));
+        nodes.any(|handlers| handlers.contains(handler(schedule)))
+    };
+    schedules.iter().filter(move |it| !it.eligible.is_empty() && !is_paused(it) && !somewhere(it))
+}
+
+/// The nodes that could not be asked and may have a handler that no other has.
+fn maybe_elsewhere(facts: &Facts) -> BTreeSet<&str> {
+    let has = handlers_of(facts);
+    let schedules = facts.schedules.as_deref().unwrap_or_default();
+    let nodes = lacking(schedules, &has).flat_map(|schedule| &schedule.eligible);
+    nodes.map(String::as_str).filter(|node| !has.contains_key(node)).collect()
+}
+
+/// The schedules whose newest run that has ended did not end well.
+fn results(facts: &Facts) -> Vec<Finding> {
+    let (schedules, latest) = match (&facts.schedules, &facts.latest) {
+        (Ok(schedules), Ok(latest)) => (schedules, latest),
+        (Err(error), _) | (_, Err(error)) => return unasked("results", error),
+    };
+    let failed = |schedule: &pb::Schedule| {
+        let run = latest.of(schedule.uid)?;
+        let word = failure(run.state())?;
+        Some((name(schedule).to_owned(), word, run.clone()))
+    };
+    let failed: Vec<_> = schedules.iter().filter_map(failed).collect();
+    let one = |(name, word, run): &(String, &str, pb::Run)| {
+        let exit = run.exit_code.map(|code| format!(" with exit code {code}")).unwrap_or_default();
+        let due = At(run.due).short();
+        let finding = format!("{name}: the newest run {word}{exit}, due {due}, {} on {}", run.id, run.node);
+        Finding::new("results", Grade::Warn, finding).help(format!("caesiumctl run show {}", run.id))
+    };
+    let named = failed.iter().take(NAMED_MAX).map(one);
+    let more = failed.len().checked_sub(NAMED_MAX).filter(|more| *more > 0);
+    let more = more.map(|more| {
+        let finding = format!("the newest run of {more} more schedules failed");
+        Finding::new("results", Grade::Warn, finding).help("caesiumctl schedule list --sort-by result")
+    });
+    named.chain(more).collect()
+}
+
+/// What a run did that ended as no run should.
+fn failure(state: pb::RunState) -> Option<&'static str> {
+    match state {
+        pb::RunState::Failed => Some("failed"),
+        pb::RunState::TimedOut => Some("timed out"),
+        pb::RunState::Lost => Some("was lost"),
+        pb::RunState::Refused => Some("was refused"),
+        pb::RunState::Unspecified
+        | pb::RunState::Accepted
+        | pb::RunState::Running
+        | pb::RunState::Succeeded
+        | pb::RunState::Killed
+        | pb::RunState::Cancelled
+        | pb::RunState::Unknown => None,
+    }
 }
 
 fn overdue(facts: &Facts) -> Vec<Finding> {
@@ -277,7 +392,7 @@ fn overdue(facts: &Facts) -> Vec<Finding> {
 
 fn verdicts(facts: &Facts) -> Vec<Finding> {
     let occurrences = match &facts.occurrences {
-        Ok(occurrences) => occurrences,
+        Ok(judged) => judged.found.iter().filter(|it| !is_intended(it)).collect::<Vec<_>>(),
         Err(error) => return unasked("verdicts", error),
     };
     let groups = [
@@ -285,23 +400,16 @@ fn verdicts(facts: &Facts) -> Vec<Finding> {
         (pb::Verdict::Multiple, pb::Policy::AtLeastOnce, Grade::Ok, "at-least-once ran more than once"),
         (pb::Verdict::Nowhere, pb::Policy::AtMostOnce, Grade::Warn, "at-most-once ran nowhere"),
         (pb::Verdict::Nowhere, pb::Policy::AtLeastOnce, Grade::Error, "at-least-once ran nowhere"),
-        (
-            pb::Verdict::Unknown,
-            pb::Policy::AtMostOnce,
-            Grade::Warn,
-            "at-most-once ran nobody knows how often",
-        ),
-        (
-            pb::Verdict::Unknown,
-            pb::Policy::AtLeastOnce,
-            Grade::Warn,
-            "at-least-once ran nobody knows how often",
-        ),
+        (pb::Verdict::Unknown, pb::Policy::AtMostOnce, Grade::Warn, "at-most-once have an unknown outcome"),
+        (pb::Verdict::Unknown, pb::Policy::AtLeastOnce, Grade::Warn, "at-least-once have an unknown outcome"),
     ];
     let one = |(verdict, policy, grade, what): (pb::Verdict, pb::Policy, Grade, &str)| {
-        let of: Vec<_> =
-            occurrences.iter().filter(|it| it.verdict() == verdict && it.policy() == policy).collect();
-        let first = of.first()?;
+        let of: Vec<_> = occurrences
+            .iter()
+            .filter(|it| it.verdict() == verdict && it.policy() == policy)
+            .copied()
+            .collect();
+        let first: &pb::OccurrenceVerdict = of.first()?;
         let names: BTreeSet<&str> = of.iter().map(|it| it.schedule.as_str()).collect();
         let finding = format!("{} occurrences of {what}: {}", of.len(), some(names));
         let due = At(first.due).rfc3339();
@@ -365,6 +473,28 @@ fn versions(facts: &Facts) -> Vec<Finding> {
     let finding = Finding::new("versions", Grade::Warn, told.join("; "));
     found.push(finding.help("caesiumctl version --view all"));
     found
+}
+
+/// Whether it ran nowhere because its schedule asks for that: it was paused, had ended, or an earlier run still went on.
+fn is_intended(occurrence: &pb::OccurrenceVerdict) -> bool {
+    let skipped = |kind: pb::DecisionKind| {
+        matches!(
+            kind,
+            pb::DecisionKind::SkippedPaused
+                | pb::DecisionKind::SkippedOverlap
+                | pb::DecisionKind::SkippedExpired
+        )
+    };
+    let mut decisions = occurrence.decisions.iter();
+    occurrence.verdict() == pb::Verdict::Nowhere && decisions.any(|it| skipped(it.decision()))
+}
+
+fn is_paused(schedule: &pb::Schedule) -> bool {
+    schedule.spec.as_ref().is_some_and(|spec| spec.paused)
+}
+
+fn handler(schedule: &pb::Schedule) -> &str {
+    schedule.spec.as_ref().map_or("", |spec| spec.handler.as_str())
 }
 
 fn name(schedule: &pb::Schedule) -> &str {

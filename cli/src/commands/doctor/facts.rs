@@ -1,8 +1,11 @@
 //! What the checks look at, gathered once.
 
+use std::collections::BTreeSet;
+
 use caesium_proto::v1 as pb;
 
 use crate::client::Client;
+use crate::commands::schedule::Latest;
 use crate::commands::state::hashes;
 use crate::error::Error;
 use crate::records::View;
@@ -37,11 +40,31 @@ pub(super) struct Facts {
     pub(super) clock: Result<pb::ShowClockReply, Error>,
     /// Overrides.
     pub(super) priorities: Result<pb::ListPrioritiesReply, Error>,
-    /// At-most-once that ran more than once, nowhere, or nobody knows, of the last day.
-    pub(super) occurrences: Result<Vec<pb::OccurrenceVerdict>, Error>,
+    /// What ran more than once, nowhere, or nobody knows how often, in the last day.
+    pub(super) occurrences: Result<Judged, Error>,
     /// The first schedules.
     pub(super) schedules: Result<Vec<pb::Schedule>, Error>,
+    /// The newest run of each that has ended.
+    pub(super) latest: Result<Latest, Error>,
 }
+
+/// Occurrences that are worth a look.
+pub(super) struct Judged {
+    pub(super) found: Vec<pb::OccurrenceVerdict>,
+    /// The nodes that could not be asked about them.
+    pub(super) silent: BTreeSet<String>,
+}
+
+/// States of a run of which nothing more comes.
+const ENDED: [pb::RunState; 7] = [
+    pb::RunState::Succeeded,
+    pb::RunState::Failed,
+    pb::RunState::TimedOut,
+    pb::RunState::Killed,
+    pb::RunState::Lost,
+    pb::RunState::Refused,
+    pb::RunState::Unknown,
+];
 
 impl Facts {
     pub(super) async fn gather(session: &Session) -> Result<Self, Error> {
@@ -54,6 +77,9 @@ impl Facts {
         let clock = client.read(client.members().show_clock(pb::ShowClockRequest {})).await;
         let asked = pb::ListPrioritiesRequest::default();
         let priorities = client.read(client.masters().list_priorities(asked)).await;
+        let schedules = schedules(&client).await;
+        let uids = schedules.as_deref().unwrap_or_default().iter().map(|schedule| schedule.uid);
+        let latest = Latest::ask(&sides, uids, &ENDED).await;
         Ok(Self {
             now,
             endpoints: endpoints(session, &client).await,
@@ -61,10 +87,31 @@ impl Facts {
             clock,
             priorities,
             occurrences: occurrences(&sides, now).await,
-            schedules: schedules(&client).await,
+            schedules,
+            latest,
             view: view(&survey),
             survey,
         })
+    }
+}
+
+impl Facts {
+    /// The nodes whose hash at the common index is not known.
+    pub(super) fn unhashed(&self) -> BTreeSet<&str> {
+        let hashes = self.hashes.iter().flat_map(|reply| &reply.hashes);
+        let known = |hash: &&pb::NodeHash| hash.heard && !hash.common_hash.is_empty();
+        let known: BTreeSet<&str> = hashes.filter(known).map(|hash| hash.node.as_str()).collect();
+        self.survey.said.keys().map(String::as_str).filter(|node| !known.contains(node)).collect()
+    }
+
+    /// The nodes that could not be asked what became of occurrences.
+    pub(super) fn unjudged(&self) -> BTreeSet<&str> {
+        self.occurrences.iter().flat_map(|judged| &judged.silent).map(String::as_str).collect()
+    }
+
+    /// The nodes that could not be asked for their runs.
+    pub(super) fn unrun(&self) -> BTreeSet<&str> {
+        self.latest.iter().flat_map(|latest| &latest.silent).map(String::as_str).collect()
     }
 }
 
@@ -89,7 +136,7 @@ async fn endpoints(session: &Session, first: &Client) -> Vec<String> {
     wrong
 }
 
-async fn occurrences(sides: &Sides<'_>, now: i64) -> Result<Vec<pb::OccurrenceVerdict>, Error> {
+async fn occurrences(sides: &Sides<'_>, now: i64) -> Result<Judged, Error> {
     let verdicts = [pb::Verdict::Multiple, pb::Verdict::Nowhere, pb::Verdict::Unknown];
     let mut request = pb::ListOccurrencesRequest {
         since: Some(now - BACK),
@@ -98,16 +145,17 @@ async fn occurrences(sides: &Sides<'_>, now: i64) -> Result<Vec<pb::OccurrenceVe
         descending: true,
         ..pb::ListOccurrencesRequest::default()
     };
-    let mut found = Vec::new();
+    let (mut found, mut silent) = (Vec::new(), BTreeSet::new());
     for _ in 0..SEARCHED_MAX {
         let reply = sides.ask(request.clone()).await?;
+        silent.extend(reply.view.map(|view| view.unheard).unwrap_or_default());
         found.extend(reply.occurrences);
         request.page_token = reply.next_page_token;
         if request.page_token.is_empty() || found.len() >= FOUND_MAX {
             break;
         }
     }
-    Ok(found)
+    Ok(Judged { found, silent })
 }
 
 async fn schedules(client: &Client) -> Result<Vec<pb::Schedule>, Error> {

@@ -7,11 +7,11 @@ use serde::Serialize;
 
 use crate::effect::effect;
 use crate::error::Error;
-use crate::findings::{FailOn, Finding, Grade, judge};
+use crate::findings::{FailOn, judge};
 use crate::output::Stamp;
 use crate::records::Record;
 use crate::session::Session;
-use crate::table::{Cell, Column};
+use crate::table::{Cell, Column, WRAPS};
 use checks::CHECKS;
 use facts::Facts;
 
@@ -56,10 +56,10 @@ impl DoctorArgs {
         let mut findings = Vec::new();
         for check in checks {
             let found = (check.look)(&facts);
-            if found.is_empty() {
-                findings.push(Finding::new(check.name, Grade::Ok, check.about));
+            match found.is_empty() {
+                true => findings.push(check.clean(&facts)),
+                false => findings.extend(found),
             }
-            findings.extend(found);
         }
         session.out.list(facts.view.as_ref(), &findings)?;
         judge(&findings, Some(self.fail_on.into()))
@@ -69,7 +69,7 @@ impl DoctorArgs {
 impl Record for Check {
     const KIND: &'static str = "Check";
     const COLUMNS: &'static [Column] =
-        &[Column::word("CHECK", "check", 0), Column::word("ABOUT", "about", 0)];
+        &[Column::word("CHECK", "check", 0), Column::word("ABOUT", "about", WRAPS)];
 
     fn name(&self) -> String {
         self.check.to_owned()

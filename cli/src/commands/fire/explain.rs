@@ -17,7 +17,7 @@ use crate::views::whole;
 /// Explain why an occurrence ran, or did not
 ///
 /// It prints the chain: what was due, who could have run it, what each master heard and decided, and what came of it. Nodes
-/// that the server does not hear are asked from here; exits with 9 when one that could have run it cannot be asked either.
+/// that the server does not reach are asked from here; exits with 9 when one that could have run it cannot be asked either.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   caesiumctl fire explain billing/ledger/close

@@ -14,7 +14,7 @@ pub(super) struct Filter {
     /// Only of these schedules: volume, volume/entity or volume/entity/name
     #[arg(long, value_name = "PREFIX")]
     schedule: Option<Prefix>,
-    /// Due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago
+    /// Due at or after this: RFC 3339, HH:MM today in UTC, or a duration ago
     #[arg(long, value_name = "T", allow_hyphen_values = false)]
     since: Option<String>,
     /// Due before this

@@ -29,7 +29,7 @@ pub(super) const USUAL: [(&str, usize); 9] = [
 
 /// Follow decisions as they are made
 ///
-/// A broken stream is resumed without a gap or a double, or the gap is named; it ends only when it is told to.
+/// A broken stream is resumed without a gap or a double, or the gap is named; it ends only when it is interrupted.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl fire follow --schedule billing -o jsonl")]
 pub(crate) struct FollowArgs {

@@ -22,12 +22,12 @@ use crate::views::whole;
 const LISTED_MAX: usize = 1000;
 /// Occurrences that a page is made of.
 const PAGE: u32 = 1000;
-/// The part of `--timeout` that what ran in the splits may take: the rest is cut.
+/// The part of `--request-timeout` that what ran in the splits may take: the rest is cut.
 const SHARE: u32 = 2;
 
 /// List splits, and what ran twice or nowhere in them
 ///
-/// A split of a volume is a time in which not all of its carriers heard each other. The newest comes first. All nodes that
+/// A split of a volume is a time in which not all of its carriers reached each other. The newest comes first. All nodes that
 /// can be asked are: while the split stands as well. Exits with 9 if one cannot.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl fire heals --volume billing --since 1h")]
@@ -35,7 +35,7 @@ pub(crate) struct HealsArgs {
     /// Only of this volume
     #[arg(long, value_name = "V")]
     volume: Option<Name>,
-    /// Ended at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago
+    /// Ended at or after this: RFC 3339, HH:MM today in UTC, or a duration ago
     #[arg(long, value_name = "T", allow_hyphen_values = false)]
     since: Option<String>,
     /// Began before this

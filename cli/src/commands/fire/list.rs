@@ -10,7 +10,7 @@ use super::filter::{Filter, admits};
 use super::follow::USUAL;
 use crate::effect::effect;
 use crate::error::Error;
-use crate::newest::{Newest, Page};
+use crate::newest::{Newest, Onward, Page};
 use crate::records::{Decision, Judged, VerdictWord, View};
 use crate::session::Session;
 use crate::sides::Sides;
@@ -34,6 +34,8 @@ pub(crate) struct ListArgs {
     /// At most this many, the newest; 0 is all
     #[arg(long, value_name = "N", default_value_t = 200)]
     limit: usize,
+    #[command(flatten)]
+    onward: Onward,
 }
 
 effect!(ListArgs, Read);
@@ -48,15 +50,11 @@ impl ListArgs {
         }
         if by_occurrence {
             let verdicts = self.verdicts.iter().map(|&word| pb::Verdict::from(word).into()).collect();
-            let request = pb::ListOccurrencesRequest {
-                verdicts,
-                page_size: newest.page(),
-                descending: true,
-                ..self.filter.occurrences()?
-            };
+            let request =
+                pb::ListOccurrencesRequest { verdicts, descending: true, ..self.filter.occurrences()? };
             let sides = Sides::of(session).await?;
-            let read = async |token| occurrences(&sides, &request, token).await;
-            let view = newest.list(session, read).await?;
+            let read = async |token, size| occurrences(&sides, &request, token, size).await;
+            let view = newest.list(session, &self.onward, read).await?;
             return whole(view.as_ref().map_or(&[], View::unheard));
         }
         let page_size = newest.page();
@@ -65,7 +63,8 @@ impl ListArgs {
             return self.watched(session, request).await;
         }
         let sides = Sides::of(session).await?;
-        newest.list(session, async |token| decisions(&sides, &request, token).await).await.map(|_| ())
+        let read = async |token, size| decisions(&sides, &request, token, size).await;
+        newest.list(session, &self.onward, read).await.map(|_| ())
     }
 
     /// The newest decisions, and those that are made from now on.
@@ -147,8 +146,9 @@ async fn decisions(
     sides: &Sides<'_>,
     request: &pb::ListDecisionsRequest,
     page_token: String,
+    page_size: u32,
 ) -> Result<Page<Decision>, Error> {
-    let request = pb::ListDecisionsRequest { page_token, ..request.clone() };
+    let request = pb::ListDecisionsRequest { page_token, page_size, ..request.clone() };
     let reply = sides.ask(request).await?;
     Ok(Page {
         view: reply.view.map(View::from),
@@ -161,8 +161,9 @@ async fn occurrences(
     sides: &Sides<'_>,
     request: &pb::ListOccurrencesRequest,
     page_token: String,
+    page_size: u32,
 ) -> Result<Page<Judged>, Error> {
-    let request = pb::ListOccurrencesRequest { page_token, ..request.clone() };
+    let request = pb::ListOccurrencesRequest { page_token, page_size, ..request.clone() };
     let reply = sides.ask(request).await?;
     Ok(Page {
         view: reply.view.map(View::from),

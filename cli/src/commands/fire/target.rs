@@ -104,7 +104,7 @@ mod tests {
         for (text, problem) in [
             ("mail/spool", "volume/entity/name at position 10"),
             ("mail/spool@2026-11-21T03:00:00Z", "volume/entity/name at position 10"),
-            ("mail/spool/flush@03:00", "offset is missing"),
+            ("mail/spool/flush@03:00", "with Z or an offset"),
             ("r1-7f3a-42", "start with d"),
         ] {
             let refused = text.parse::<Target>().unwrap_err();

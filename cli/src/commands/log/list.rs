@@ -6,7 +6,7 @@ use pb::watch_event::Body;
 use super::follow::USUAL;
 use crate::effect::effect;
 use crate::error::Error;
-use crate::records::{Entry, View};
+use crate::records::{Entry, Record, View};
 use crate::session::Session;
 use crate::watch::{self, Change, EVENTS_KEPT, Watched};
 
@@ -17,7 +17,7 @@ const PAGE: u32 = 1000;
 
 /// List entries of the log: the newest that are asked for, oldest first
 ///
-/// A node keeps at least the newest 10,000 entries; of an earlier range it says which is the oldest it has.
+/// A node keeps at least the newest 10,000 entries; for an earlier range the error names the oldest that it has.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl log list --kind schedule-add,schedule-set --subject billing")]
 pub(crate) struct ListArgs {
@@ -64,7 +64,8 @@ impl ListArgs {
             None if ranged => usize::MAX,
             None => LIMIT_DEFAULT,
         };
-        let page_size = u32::try_from(limit).unwrap_or(PAGE).min(PAGE);
+        // One more than is shown tells whether there are more.
+        let page_size = u32::try_from(limit.saturating_add(1)).unwrap_or(PAGE).min(PAGE);
         let mut request = pb::ListEntriesRequest {
             from: self.from.unwrap_or(0),
             to: self.to.unwrap_or(0),
@@ -80,10 +81,13 @@ impl ListArgs {
         loop {
             let reply = client.read(client.log().list_entries(request.clone())).await?;
             entries.extend(reply.entries.into_iter().map(Entry::from));
-            if reply.next == 0 || entries.len() >= limit {
+            if reply.next == 0 || entries.len() > limit {
+                // Where --to goes on.
+                let next = entries.get(limit).map(Record::name);
                 entries.truncate(limit);
                 entries.reverse();
-                return session.out.list(reply.view.map(View::from).as_ref(), &entries);
+                let view = reply.view.map(View::from);
+                return session.out.list_cut(view.as_ref(), &entries, next.as_deref());
             }
             request.to = reply.next;
         }
@@ -113,7 +117,7 @@ async fn watched(session: &Session, request: pb::ListEntriesRequest, limit: usiz
         }
         let client = session.connect().await?;
         let reply = client.read(client.log().list_entries(request.clone())).await?;
-        Ok(reply.entries.into_iter().rev().map(change).collect())
+        Ok(reply.entries.into_iter().take(limit).rev().map(change).collect())
     };
     watch::rows::<Entry>(session, watched, earlier, |body| match body {
         Body::Entries(news) => news.entries.into_iter().map(change).collect(),

@@ -15,12 +15,12 @@ use crate::voters::{self, Trial};
 ///
 /// Ask the node that is to go on (--endpoint): its replica is the cluster from then on, and it restarts. All others are shut
 /// out; one that comes back must be wiped and join again. Changes that only they had are lost. What they voted on at most
-/// once waits until `change force` declares them dead. The log keeps who did this, why, and whom they named.
+/// once waits until `change force` declares them dead. The log keeps who did this, why, and which nodes were named.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:
   caesiumctl log reseed --dead birch,cedar --reason 'both burnt' --confirm alder")]
 pub(crate) struct ReseedArgs {
-    /// The nodes that are dead: all voters of the log that are not heard
+    /// The nodes that are dead: all voters of the log that are unreachable
     #[arg(long, value_name = "NODE", value_delimiter = ',', required = true)]
     dead: Vec<Name>,
     #[command(flatten)]
@@ -48,7 +48,7 @@ impl ReseedArgs {
             client.log().reseed_log(pb::ReseedLogRequest { request, dead, options }).await
         })
         .await?;
-        let done = format!("began the log anew with {survivor} alone; it restarts");
+        let done = format!("restarted the log from {survivor} alone; {survivor} restarts");
         Change::new(survivor, reply, None)
             .lasts("who was shut out cannot come back under its id")
             .rehearsed(self.change.is_dry_run())

@@ -37,7 +37,7 @@ impl ForgetArgs {
         let reply = forget(session, &client, &self.change, &node, Tier::Name).await?;
         Change::new(node.as_str(), reply, None)
             .rehearsed(self.change.is_dry_run())
-            .report(&session.out, &format!("forgot {node}"))
+            .report(&session.out, &format!("removed {node}"))
     }
 }
 

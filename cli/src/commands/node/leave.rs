@@ -67,7 +67,7 @@ impl LeaveArgs {
         }
         // It was agreed to at the beginning.
         let reply = forget(session, client, &self.change, node, Tier::Free).await?;
-        changes.made(Change::new(node, reply, None).rehearsed(dry_run), &format!("forgot {node}"))
+        changes.made(Change::new(node, reply, None).rehearsed(dry_run), &format!("removed {node}"))
     }
 
     /// Waits until nothing runs on the node.

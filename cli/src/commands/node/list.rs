@@ -16,7 +16,7 @@ const MOVING: &[&str] = &["logIndex", "clockOffset", "heardAt", "load"];
 
 /// List the nodes of the cluster, as the node that answers sees them
 ///
-/// A node that is unheard has failed or is cut off: from here the two cannot be told apart.
+/// A node that is unheard is unreachable: it has failed or is cut off, which cannot be distinguished from here.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl node list")]
 pub(crate) struct ListArgs {}

@@ -11,14 +11,15 @@ use crate::session::Session;
 use crate::table::{Cell, Column};
 use crate::text::{facts, nearest};
 
-/// Show one node in detail, as it says itself
+/// Show nodes in detail, each as it reports itself
 ///
 /// A node that does not answer is shown as the node that was asked knows it, without its counters; the exit code is then 9.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl node show alder")]
 pub(crate) struct ShowArgs {
-    /// Name or id of the node
-    node: String,
+    /// Names or ids of nodes
+    #[arg(value_name = "NODE", required = true)]
+    nodes: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -49,21 +50,29 @@ effect!(ShowArgs, Read);
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
-        let reply = client.read(client.members().show_node(pb::ShowNodeRequest { node: self.node })).await?;
-        let Some(node) = reply.node.map(Node::from) else {
-            return Err(Error::new(Kind::Internal, "the server showed no node"));
-        };
-        let view = reply.view.map(View::from);
+        let (mut view, mut all) = (None, Vec::new());
+        for node in self.nodes {
+            let reply = client.read(client.members().show_node(pb::ShowNodeRequest { node })).await?;
+            let Some(node) = reply.node.map(Node::from) else {
+                return Err(Error::new(Kind::Internal, "the server showed no node"));
+            };
+            view = reply.view.map(View::from);
+            all.push(Shown { node, counters: reply.counters.map(Counters::from) });
+        }
         let stamp = session.out.stamp(view.as_ref());
-        let shown = Shown { node, counters: reply.counters.map(Counters::from) };
-        session.out.object(view.as_ref(), &shown, || {
+        session.out.objects(view.as_ref(), &all, |shown| {
             let counted = shown.counters.as_ref().map(Counters::facts).unwrap_or_default();
             facts(&[shown.node.facts(stamp), counted].concat())
         })?;
-        match shown.counters {
-            Some(_) => Ok(()),
-            None => Err(Error::new(Kind::Partial, format!("{} was not asked", shown.node.name))
-                .because("failed or cut off: cannot tell from here")),
+        let silent = all.iter().filter(|shown| shown.counters.is_none());
+        let silent: Vec<_> = silent.map(|shown| shown.node.name.as_str()).collect();
+        match silent.is_empty() {
+            true => Ok(()),
+            false => {
+                let verb = if silent.len() == 1 { "was" } else { "were" };
+                Err(Error::new(Kind::Partial, format!("{} {verb} not asked", silent.join(", ")))
+                    .because("failed or cut off: cannot tell from here"))
+            }
         }
     }
 }

@@ -7,14 +7,14 @@ use caesium_engine::time::micros;
 use caesium_proto::v1 as pb;
 
 use super::set_again;
-use crate::args::{node_number, positive_duration};
+use crate::args::node_number;
 use crate::change::ChangeFlags;
 use crate::client::Client;
 use crate::commands::node::{find, roster};
 use crate::confirm::{Deed, Tier};
 use crate::effect::effect;
 use crate::error::Error;
-use crate::instant::At;
+use crate::instant::{At, span_until};
 use crate::records::{Change, Changes, Node};
 use crate::session::Session;
 
@@ -28,8 +28,8 @@ pub(crate) struct SetArgs {
     /// Only for this volume
     #[arg(long, value_name = "V")]
     volume: Option<Name>,
-    /// Ends by itself after this long
-    #[arg(long = "for", value_name = "D", value_parser = positive_duration)]
+    /// Ends by itself after this long, or then: a span, HH:MM in UTC, or RFC 3339
+    #[arg(long = "for", visible_alias = "until", value_name = "D", value_parser = span_until)]
     lasts: Option<Duration>,
     #[command(flatten)]
     change: ChangeFlags,

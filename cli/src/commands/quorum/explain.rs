@@ -8,7 +8,7 @@ use caesium_proto::v1 as pb;
 use crate::commands::dev::Groups;
 use crate::effect::effect;
 use crate::error::Error;
-use crate::instant::{At, parse_rfc3339};
+use crate::instant::{At, ahead};
 use crate::output::{Output, Rows};
 use crate::records::{QuorumExplanation, View};
 use crate::session::Session;
@@ -30,12 +30,12 @@ pub(crate) struct ExplainArgs {
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
     /// The due instant, RFC 3339; without it the next one
-    #[arg(long, value_name = "TIME", value_parser = parse_rfc3339)]
+    #[arg(long, value_name = "TIME", value_parser = ahead)]
     at: Option<At>,
     /// Suppose these partitions, in quotes: commas inside a partition, | between partitions
     #[arg(long, value_name = "PARTITIONS")]
     if_split: Option<Groups>,
-    /// Suppose that these nodes are not heard
+    /// As if these nodes were unreachable
     #[arg(long, value_name = "NODES", value_delimiter = ',')]
     if_unheard: Vec<Name>,
     /// Suppose that the schedule were bound to these nodes; nothing is changed
@@ -78,7 +78,7 @@ fn text(told: &QuorumExplanation, out: &Output, view: Option<&View>) -> String {
     text.push_str(&out.records(view, &told.partitions));
     text.push('\n');
     if told.supposed {
-        text.push_str("supposed: this is not how things are\n");
+        text.push_str("hypothetical\n");
     }
     told.so.iter().for_each(|sentence| text.push_str(&format!("{}\n", safe(sentence))));
     text

@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::session::Session;
 
 commands! {
-/// Show where a quorum is heard, and what follows from it
+/// Show where a quorum is reachable, and what follows from it
 #[derive(Subcommand, Debug)]
 pub(crate) enum QuorumCommand {
     Show(show::ShowArgs),

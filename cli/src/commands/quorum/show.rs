@@ -9,10 +9,10 @@ use crate::records::{Quorum, Record, View};
 use crate::session::Session;
 use crate::watch::{self, Watched};
 
-/// Show whether more than half of an eligible set is heard and can promise
+/// Show whether more than half of an eligible set is reachable and can promise
 ///
-/// Without arguments it shows every volume as a whole. UNABLE names those that are heard and cannot promise. ELSEWHERE says
-/// whether the nodes that are not heard could hold a quorum among themselves.
+/// Without arguments it shows every volume as a whole. UNABLE names those that are reachable and cannot promise.
+/// ELSEWHERE is whether the unreachable nodes could hold a quorum among themselves.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl quorum show --schedule billing/ledger/close")]
 pub(crate) struct ShowArgs {

@@ -10,7 +10,7 @@ use crate::commands::fire::bounds;
 use crate::commands::schedule::Prefix;
 use crate::effect::effect;
 use crate::error::Error;
-use crate::newest::{Newest, Page};
+use crate::newest::{Newest, Onward, Page};
 use crate::records::{Run, RunWord, View, run_state};
 use crate::session::Session;
 use crate::sides::Sides;
@@ -40,7 +40,7 @@ pub(crate) struct ListArgs {
     /// Only of these schedules: volume, volume/entity or volume/entity/name
     #[arg(long, value_name = "PREFIX")]
     schedule: Option<Prefix>,
-    /// Due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago
+    /// Due at or after this: RFC 3339, HH:MM today in UTC, or a duration ago
     #[arg(long, value_name = "T")]
     since: Option<String>,
     /// Due before this
@@ -52,6 +52,8 @@ pub(crate) struct ListArgs {
     /// At most this many, the newest; 0 is all
     #[arg(long, value_name = "N", default_value_t = 200)]
     limit: usize,
+    #[command(flatten)]
+    onward: Onward,
 }
 
 effect!(ListArgs, Read);
@@ -73,7 +75,8 @@ impl ListArgs {
             return watched(session, request, newest).await;
         }
         let sides = Sides::of(session).await?;
-        newest.list(session, async |token| page(&sides, &request, token).await).await.map(|_| ())
+        let read = async |token, size| page(&sides, &request, token, size).await;
+        newest.list(session, &self.onward, read).await.map(|_| ())
     }
 }
 
@@ -116,8 +119,9 @@ async fn page(
     sides: &Sides<'_>,
     request: &pb::ListRunsRequest,
     page_token: String,
+    page_size: u32,
 ) -> Result<Page<Run>, Error> {
-    let request = pb::ListRunsRequest { page_token, ..request.clone() };
+    let request = pb::ListRunsRequest { page_token, page_size, ..request.clone() };
     let reply = sides.ask(request).await?;
     Ok(Page {
         view: reply.view.map(View::from),

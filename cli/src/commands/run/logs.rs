@@ -48,37 +48,49 @@ effect!(LogsArgs, Read);
 
 impl LogsArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let mut client = session.connect().await?;
-        let mut printer =
-            Printer { id: &self.id, out: &session.out, tail: self.tail, seen: 0, torn: Vec::new() };
-        if !self.follow {
-            let request = pb::RunOutputRequest { id: self.id.clone(), from: 0 };
-            let reply = client.read(client.fires().run_output(request)).await?;
-            let running = reply.running;
-            printer.print(reply, false)?;
-            if running && session.out.format.is_table() {
-                session.out.note("the run is still going");
-            }
-            return Ok(());
+        let client = session.connect().await?;
+        if self.follow {
+            return follow(session, client, &self.id, self.tail).await;
         }
-        let (mut backoff, mut answered) = (Backoff::new(), false);
-        loop {
-            let mut heard = false;
-            let broken = match stream(session, &client, &mut printer, &mut heard).await {
-                Ok(true) => return Ok(()),
-                Ok(false) => Error::new(Kind::Unreachable, format!("{} ended the stream", client.endpoint)),
-                Err(error) => error,
-            };
-            answered |= heard;
-            if heard {
-                backoff.heard();
-            }
-            // Only what was once heard, and what a later try may mend, is tried again.
-            if !answered || !matches!(broken.kind(), Kind::Unreachable | Kind::Uncertain) {
-                return Err(broken);
-            }
-            client = reconnect(session, &broken, &mut backoff).await?;
+        let request = pb::RunOutputRequest { id: self.id.clone(), from: 0 };
+        let reply = client.read(client.fires().run_output(request)).await?;
+        let running = reply.running;
+        Printer::new(session, &self.id, self.tail).print(reply, false)?;
+        if running && session.out.format.is_table() {
+            session.out.note("the run is still going");
         }
+        Ok(())
+    }
+}
+
+/// Prints what a run prints until it has ended; of what it printed before only the last lines, if `tail` counts them.
+///
+/// # Errors
+/// Nobody can tell, and no later try can mend that.
+pub(in crate::commands) async fn follow(
+    session: &Session,
+    mut client: Client,
+    id: &str,
+    tail: Option<usize>,
+) -> Result<(), Error> {
+    let mut printer = Printer::new(session, id, tail);
+    let (mut backoff, mut answered) = (Backoff::new(), false);
+    loop {
+        let mut heard = false;
+        let broken = match stream(session, &client, &mut printer, &mut heard).await {
+            Ok(true) => return Ok(()),
+            Ok(false) => Error::new(Kind::Unreachable, format!("{} ended the stream", client.endpoint)),
+            Err(error) => error,
+        };
+        answered |= heard;
+        if heard {
+            backoff.heard();
+        }
+        // Only what was once heard, and what a later try may mend, is tried again.
+        if !answered || !matches!(broken.kind(), Kind::Unreachable | Kind::Uncertain) {
+            return Err(broken);
+        }
+        client = reconnect(session, &broken, &mut backoff).await?;
     }
 }
 
@@ -144,7 +156,11 @@ struct Printer<'a> {
     torn: Vec<u8>,
 }
 
-impl Printer<'_> {
+impl<'a> Printer<'a> {
+    fn new(session: &'a Session, id: &'a str, tail: Option<usize>) -> Self {
+        Self { id, out: &session.out, tail, seen: 0, torn: Vec::new() }
+    }
+
     /// `more` may come after it.
     fn print(&mut self, reply: pb::RunOutputReply, more: bool) -> Result<(), Error> {
         let first = reply.total.saturating_sub(reply.output.len() as u64);

@@ -7,6 +7,7 @@ mod show;
 
 use clap::Subcommand;
 
+pub(super) use logs::follow;
 pub(super) use show::{one, run_id};
 
 use crate::effect::commands;

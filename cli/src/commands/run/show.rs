@@ -9,22 +9,28 @@ use crate::session::Session;
 use crate::sides::Sides;
 use crate::text::facts;
 
-/// Show one run
+/// Show runs
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl run show r1-7f3a-42")]
 pub(crate) struct ShowArgs {
-    /// Id of the run
-    #[arg(value_parser = run_id)]
-    id: String,
+    /// Ids of runs
+    #[arg(value_name = "ID", required = true, value_parser = run_id)]
+    ids: Vec<String>,
 }
 
 effect!(ShowArgs, Read);
 
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
-        let (view, run) = one(&Sides::of(session).await?, &self.id).await?;
+        let sides = Sides::of(session).await?;
+        let (mut view, mut runs) = (None, Vec::new());
+        for id in &self.ids {
+            let (seen, run) = one(&sides, id).await?;
+            view = seen;
+            runs.push(run);
+        }
         let stamp = session.out.stamp(view.as_ref());
-        session.out.object(view.as_ref(), &run, || facts(&run.facts(stamp)))
+        session.out.objects(view.as_ref(), &runs, |run| facts(&run.facts(stamp)))
     }
 }
 

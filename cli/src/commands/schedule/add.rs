@@ -9,13 +9,13 @@ use crate::change::ChangeFlags;
 use crate::confirm::{Deed, Tier};
 use crate::effect::effect;
 use crate::error::Error;
-use crate::instant::{At, parse_rfc3339};
+use crate::instant::{At, ahead};
 use crate::records::{Change, PolicyWord};
 use crate::session::Session;
 
 /// Add a schedule
 ///
-/// The policy has no default: it says which error is the lesser one when the network splits.
+/// The policy has no default: when the network splits, at-most-once may skip and at-least-once may run twice.
 #[derive(clap::Args, Debug)]
 #[command(group = ArgGroup::new("due").required(true).args(["cron", "every", "at"]))]
 #[command(after_help = "Examples:
@@ -38,8 +38,8 @@ pub(crate) struct AddArgs {
     /// Add it paused; --reason says why
     #[arg(long)]
     paused: bool,
-    /// The pause ends by itself at this instant (RFC 3339)
-    #[arg(long, value_name = "T", requires = "paused", value_parser = parse_rfc3339)]
+    /// The pause ends by itself then: RFC 3339, HH:MM in UTC, or a span from now
+    #[arg(long, visible_alias = "for", value_name = "T", requires = "paused", value_parser = ahead)]
     until: Option<At>,
     #[command(flatten)]
     change: ChangeFlags,

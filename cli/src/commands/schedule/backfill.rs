@@ -31,7 +31,7 @@ pub(crate) struct BackfillArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
-    /// Due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago
+    /// Due at or after this: RFC 3339, HH:MM today in UTC, or a duration ago
     #[arg(long, value_name = "T")]
     from: String,
     /// Due before this

@@ -24,7 +24,7 @@ use crate::session::Session;
 ///
 /// The declaration is opened in VISUAL or EDITOR; what the edit changes is shown and has to be confirmed. An edit that
 /// cannot be taken is kept in a file, which is named. Without a terminal nothing is opened, unless VISUAL or EDITOR names
-/// a program that asks nobody and --yes is given.
+/// a program that needs no person and --yes is given.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl schedule edit billing/ledger/close")]
 pub(crate) struct EditArgs {
@@ -138,7 +138,7 @@ fn edit(text: &str, editor: &str) -> Result<NamedTempFile, Error> {
             .now("nothing was changed")
     })?;
     let unusable = |problem: String| {
-        let because = format!("VISUAL or EDITOR says {editor}: {problem}");
+        let because = format!("VISUAL or EDITOR is {editor}: {problem}");
         Error::usage("the editor could not be started").because(because).now("nothing was changed")
     };
     let words = shlex::split(editor).unwrap_or_default();

@@ -8,6 +8,7 @@ use super::list::{Prefix, all};
 use crate::effect::effect;
 use crate::error::Error;
 use crate::manifest::{Syntax, write};
+use crate::output::Format;
 use crate::past::PastFlags;
 use crate::session::Session;
 
@@ -15,14 +16,14 @@ use crate::session::Session;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   caesiumctl schedule export billing/ledger
-  caesiumctl schedule export --format yaml")]
+  caesiumctl schedule export -o yaml")]
 pub(crate) struct ExportArgs {
     /// Only these: volume, volume/entity or volume/entity/name [default: all]
     #[arg(value_name = "PREFIX")]
     prefixes: Vec<Prefix>,
-    /// Format
-    #[arg(long, value_name = "FORMAT", default_value = "toml")]
-    format: Syntax,
+    /// Format [default: that of -o json and -o yaml, else toml]
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Syntax>,
     #[command(flatten)]
     past: PastFlags,
 }
@@ -30,7 +31,22 @@ pub(crate) struct ExportArgs {
 effect!(ExportArgs, Read);
 
 impl ExportArgs {
+    /// The format of the file; `None`: only names are wanted.
+    fn syntax(&self, output: Format) -> Result<Option<Syntax>, Error> {
+        Ok(match (self.format, output) {
+            (Some(syntax), _) => Some(syntax),
+            (None, Format::Json) => Some(Syntax::Json),
+            (None, Format::Yaml) => Some(Syntax::Yaml),
+            (None, Format::Table | Format::Wide) => Some(Syntax::Toml),
+            (None, Format::Name) => None,
+            (None, Format::Jsonl | Format::Csv) => {
+                return Err(Error::usage("export writes toml, yaml and json: a file that apply reads"));
+            }
+        })
+    }
+
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
+        let syntax = self.syntax(session.out.format)?;
         let client = session.connect().await?;
         let mut prefixes: Vec<String> = self.prefixes.into_iter().map(|prefix| prefix.0).collect();
         if prefixes.is_empty() {
@@ -51,6 +67,9 @@ impl ExportArgs {
             session.out.note("there is no schedule to export");
             return Ok(());
         }
-        session.out.text(&write(specs.into_values().collect(), self.format))
+        match syntax {
+            Some(syntax) => session.out.text(&write(specs.into_values().collect(), syntax)),
+            None => session.out.text(&specs.keys().map(|name| format!("{name}\n")).collect::<String>()),
+        }
     }
 }

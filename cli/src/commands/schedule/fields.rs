@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::time::Duration;
 
-use caesium_engine::calendar::{Cadence, Zone};
+use caesium_engine::calendar::{Cadence, CadenceError, Zone};
 use caesium_engine::ids::Name;
 use caesium_engine::schedule::{CATCH_UP_MAX, LABELS_MAX, PAYLOAD_BYTES_MAX, RETRIES_MAX};
 use caesium_engine::time::micros;
@@ -13,7 +13,7 @@ use tokio::task::spawn_blocking;
 
 use crate::args::{duration, label, label_map, positive_duration, zone};
 use crate::error::{Error, Kind};
-use crate::instant::{At, parse_rfc3339};
+use crate::instant::{At, ahead, is_time_of_day};
 use crate::records::{CatchUpWord, OnHealWord, OverlapWord};
 
 /// When a schedule is due.
@@ -25,7 +25,7 @@ pub(super) struct When {
     /// A fixed span after another
     #[arg(long, value_name = "D")]
     every: Option<String>,
-    /// Once, at this instant (RFC 3339)
+    /// Once, then: RFC 3339, HH:MM in UTC, or a span from now
     #[arg(long, value_name = "T")]
     at: Option<String>,
 }
@@ -45,7 +45,7 @@ pub(super) struct Fields {
     /// What happens while an earlier run is still going [default: skip]
     #[arg(long, value_name = "WHAT")]
     overlap: Option<OverlapWord>,
-    /// What becomes of occurrences that nobody could decide in time [default: none, or last with at-least-once]
+    /// What becomes of occurrences that no master decided in time [default: none, or last with at-least-once]
     #[arg(long, value_name = "WHICH")]
     catch_up: Option<CatchUpWord>,
     /// How old an occurrence may be that is caught up with [default: one interval or 1h, the longer]
@@ -57,11 +57,11 @@ pub(super) struct Fields {
     /// Spread the starts over this span, each occurrence at its own place in it [default: 0s]
     #[arg(long, value_name = "D", value_parser = duration)]
     jitter: Option<Duration>,
-    /// Not due before this instant (RFC 3339)
-    #[arg(long, value_name = "T", value_parser = parse_rfc3339)]
+    /// Not due before this: RFC 3339, HH:MM in UTC, or a span from now
+    #[arg(long, value_name = "T", value_parser = ahead)]
     start: Option<At>,
-    /// Not due at or after this instant (RFC 3339)
-    #[arg(long, value_name = "T", value_parser = parse_rfc3339)]
+    /// Not due at or after this: RFC 3339, HH:MM in UTC, or a span from now
+    #[arg(long, value_name = "T", value_parser = ahead)]
     end: Option<At>,
     /// Further attempts after one that failed [default: 0]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=i64::from(RETRIES_MAX)))]
@@ -72,9 +72,9 @@ pub(super) struct Fields {
     /// Latest start after it is due [default: 60s]
     #[arg(long, value_name = "D", value_parser = positive_duration)]
     start_deadline: Option<Duration>,
-    /// How long a run may take [default: 1h]
+    /// How long a run may take, after that it is ended [default: 1h]; --request-timeout limits this call
     #[arg(long, value_name = "D", value_parser = positive_duration)]
-    run_timeout: Option<Duration>,
+    timeout: Option<Duration>,
     /// From TERM to KILL when a run takes too long [default: 30s]
     #[arg(long, value_name = "D", value_parser = positive_duration)]
     grace: Option<Duration>,
@@ -101,7 +101,18 @@ impl When {
             (None, None, Some(at)) => ("at", "@at ", at),
             (None, None, None) => return Ok(None),
         };
-        let cadence = parse_cadence(&format!("--{name}"), prefix, text)?;
+        let flag = format!("--{name}");
+        // A time of the day or a span is an instant from here on.
+        let resolved = match name {
+            "at" if is_time_of_day(text) || duration(text.strip_prefix('+').unwrap_or(text)).is_ok() => {
+                let at = ahead(text).map_err(|problem| Error::usage(format!("--at {text}: {problem}")))?;
+                Some(at.short())
+            }
+            _ => None,
+        };
+        let text = resolved.as_ref().unwrap_or(text);
+        let cadence = Cadence::declare(&format!("{prefix}{text}"));
+        let cadence = cadence.map_err(|error| misread(&flag, prefix, text, &error))?;
         Ok(Some((name, cadence)))
     }
 }
@@ -135,7 +146,7 @@ impl Fields {
         spec.retries = self.retries;
         spec.retry_backoff = self.retry_backoff.map(micros);
         spec.start_deadline = self.start_deadline.map(micros);
-        spec.timeout = self.run_timeout.map(micros);
+        spec.timeout = self.timeout.map(micros);
         spec.grace = self.grace.map(micros);
         spec.on_heal = self.on_heal.map(pb::OnHeal::from).unwrap_or_default().into();
         spec.on_result = self.on_result.as_ref().map(Name::to_string).unwrap_or_default();
@@ -163,7 +174,7 @@ impl Fields {
             ("retries", self.retries.is_some()),
             ("retry-backoff", self.retry_backoff.is_some()),
             ("start-deadline", self.start_deadline.is_some()),
-            ("timeout", self.run_timeout.is_some()),
+            ("timeout", self.timeout.is_some()),
             ("grace", self.grace.is_some()),
             ("on-heal", self.on_heal.is_some()),
             ("on-result", self.on_result.is_some()),
@@ -176,16 +187,14 @@ impl Fields {
     }
 }
 
-/// Reads the value of a flag as a cadence; what is wrong is placed inside the value, not inside the whole.
-pub(super) fn parse_cadence(flag: &str, prefix: &str, text: &str) -> Result<Cadence, Error> {
-    Cadence::parse(&format!("{prefix}{text}")).map_err(|error| {
-        let position = error.position.saturating_sub(prefix.len()).min(text.len());
-        let problem = match error.field {
-            Some(field) => format!("{field}: {}", error.refusal),
-            None => error.refusal.to_string(),
-        };
-        Error::invalid(flag, text, position, &problem)
-    })
+/// The error of a flag whose value is no cadence; what is wrong is placed inside the value, not inside the whole.
+pub(super) fn misread(flag: &str, prefix: &str, text: &str, error: &CadenceError) -> Error {
+    let position = error.position.saturating_sub(prefix.len()).min(text.len());
+    let problem = match error.field {
+        Some(field) => format!("{field}: {}", error.refusal),
+        None => error.refusal.to_string(),
+    };
+    Error::invalid(flag, text, position, &problem)
 }
 
 async fn payload(source: String) -> Result<Vec<u8>, Error> {

@@ -21,7 +21,7 @@ const DROP: &str = "apply-drop";
 
 /// Show who changed which field of a schedule, when and why, oldest first
 ///
-/// It is told by the log of the node that answers, as far back as that is kept; also of a schedule that was removed.
+/// It comes from the log of the node that answers, as far back as that is kept; also of a schedule that was removed.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl schedule history billing/ledger/close")]
 pub(crate) struct HistoryArgs {
@@ -40,7 +40,10 @@ impl HistoryArgs {
         let client = session.connect().await?;
         let name = self.schedule.to_string();
         let request = pb::ListEntriesRequest { subject: name.clone(), ..pb::ListEntriesRequest::default() };
-        let (view, oldest, mut entries) = newest(&client, request, self.limit).await?;
+        let more = if self.limit == 0 { 0 } else { self.limit.saturating_add(1) };
+        let (view, oldest, mut entries) = newest(&client, request, more).await?;
+        let next = entries.get(self.limit).filter(|_| more > 0).map(|entry| entry.index.to_string());
+        entries.truncate(if more > 0 { self.limit } else { entries.len() });
         if entries.is_empty() {
             let message = format!("no change of {name} is kept");
             return Err(Error::new(Kind::NotFound, message)
@@ -54,7 +57,7 @@ impl HistoryArgs {
         for deed in deeds {
             revisions.push(story.goes_on(deed).await);
         }
-        session.out.list(view.as_ref(), &revisions)
+        session.out.list_cut(view.as_ref(), &revisions, next.as_deref())
     }
 }
 

@@ -2,7 +2,6 @@
 
 use std::fs::File;
 use std::io::{self, Read, Write as _};
-use std::path::Path;
 
 use caesium_engine::calendar::Zone;
 use caesium_engine::ids::Name;
@@ -27,7 +26,7 @@ use crate::records::PolicyWord;
 use crate::session::Session;
 use crate::text::safe;
 
-/// Declare the jobs of a crontab as schedules, and say what became of every line
+/// Declare the jobs of a crontab as schedules, and list what became of every line
 ///
 /// A schedule names a handler and carries no command: the handlers that the jobs need are written for handlers.toml of
 /// the nodes. With --dry-run no server is asked and the declaration is printed. Imported again it changes nothing.
@@ -48,13 +47,13 @@ pub(crate) struct ImportArgs {
     /// What to do without a quorum
     #[arg(long)]
     policy: PolicyWord,
-    /// Its sixth field names a user, as in /etc/crontab and /etc/cron.d, where this is the default
+    /// Its sixth field names a user, as in /etc/crontab and /etc/cron.d [default: if the users there exist here]
     #[arg(long)]
     system: bool,
-    /// User of the jobs of a user's crontab [default: whoever the daemon runs as]
+    /// User of the jobs of a user's crontab; without it they run as the user of the daemon
     #[arg(long, value_name = "U", conflicts_with = "system")]
     user: Option<String>,
-    /// Zone of jobs that no CRON_TZ or TZ gives one [default: UTC]
+    /// Zone of jobs that no CRON_TZ gives one [default: that of this machine]
     #[arg(long, value_name = "ZONE", value_parser = zone)]
     tz: Option<Zone>,
     /// Write the handlers into this file; it must not exist
@@ -71,7 +70,9 @@ pub(crate) struct ImportArgs {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Imported<'i> {
-    items: Vec<Told<'i>>,
+    /// What the crontab does not state about itself.
+    assumed: &'i [String],
+    items: &'i [Told<'i>],
     manifest: &'i str,
     handlers: &'i str,
     /// None in a dry run, and when there was nothing to declare.
@@ -95,9 +96,11 @@ effect!(ImportArgs, Change);
 impl ImportArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let text = self.text().await?;
-        let lines = crontab::read(&text, &self.dialect());
+        let (dialect, assumed) = self.dialect(&text);
+        let lines = crontab::read(&text, &dialect);
         let specs = self.specs(&lines)?;
-        let told: Vec<Told<'_>> = lines.iter().map(|line| self.told(line)).collect();
+        let items: Vec<Told<'_>> = lines.iter().map(|line| self.told(line)).collect();
+        let told = Story { assumed, lines: items };
         let handlers = crontab::fragment(handlers(&lines));
         if let Some(path) = &self.handlers_out {
             write_new(path, &handlers)?;
@@ -107,7 +110,7 @@ impl ImportArgs {
             true => self.print(session, &told, &specs, &handlers)?,
             false => self.apply(session, &told, specs, &handlers).await?,
         }
-        let refused = told.iter().filter(|line| line.became == REFUSED).count();
+        let refused = told.lines.iter().filter(|line| line.became == REFUSED).count();
         match refused {
             0 => Ok(()),
             _ => Err(Error::new(Kind::Partial, format!("{} of {} refused", of_lines(refused), self.file))
@@ -118,7 +121,7 @@ impl ImportArgs {
     fn print(
         &self,
         session: &Session,
-        told: &[Told<'_>],
+        told: &Story<'_>,
         specs: &[pb::ScheduleSpec],
         handlers: &str,
     ) -> Result<(), Error> {
@@ -129,7 +132,7 @@ impl ImportArgs {
         if session.out.format == Format::Name {
             return self.names(session, specs);
         }
-        let story: String = told.iter().map(|line| line.text_line()).collect();
+        let story = told.text();
         match self.format {
             // It has no comments.
             Syntax::Json => {
@@ -149,7 +152,7 @@ impl ImportArgs {
     async fn apply(
         &self,
         session: &Session,
-        told: &[Told<'_>],
+        told: &Story<'_>,
         specs: Vec<pb::ScheduleSpec>,
         handlers: &str,
     ) -> Result<(), Error> {
@@ -159,7 +162,7 @@ impl ImportArgs {
         // What cannot be declared is not told as if it were.
         let client = if specs.is_empty() { None } else { Some(self.change.connect(session).await?) };
         if session.out.format.is_table() {
-            session.out.shown(&told.iter().map(Told::text_line).collect::<String>())?;
+            session.out.shown(&told.text())?;
             if self.handlers_out.is_none() && !handlers.is_empty() {
                 session.out.shown(&format!("\nfor handlers.toml of the nodes:\n\n{handlers}\n"))?;
             }
@@ -183,16 +186,47 @@ impl ImportArgs {
         session.out.text(&specs.iter().map(|spec| format!("{}\n", spec.schedule)).collect::<String>())
     }
 
-    fn dialect(&self) -> Dialect {
-        let path = Path::new(&self.file);
-        let system = path == Path::new("/etc/crontab") || path.parent() == Some(Path::new("/etc/cron.d"));
-        Dialect {
-            system: self.system || (system && self.user.is_none()),
-            zone: self.tz.clone().unwrap_or_else(Zone::utc),
+    /// How the crontab is read, and what is assumed for that.
+    fn dialect(&self, text: &str) -> (Dialect, Vec<String>) {
+        let mut assumed = Vec::new();
+        let system = match (self.system, &self.user) {
+            (true, _) => true,
+            (false, Some(_)) => false,
+            (false, None) => match crontab::system_users(text, &crontab::users()) {
+                Some(users) => {
+                    let users = users.join(", ");
+                    assumed.push(format!(
+                        "a system crontab: its sixth fields name users of this machine ({users}); --user U reads it as \
+                         a user's"
+                    ));
+                    true
+                }
+                None => {
+                    assumed.push(
+                        "a user's crontab; warning: its jobs would run as the user of the daemon: name theirs with \
+                         --user, or --system if the sixth field does"
+                            .to_owned(),
+                    );
+                    false
+                }
+            },
+        };
+        let zone = self.tz.clone().unwrap_or_else(|| {
+            let (zone, whose) = match crontab::machine_zone() {
+                Some(zone) => (zone, "that of this machine"),
+                None => (Zone::utc(), "that of this machine has no name"),
+            };
+            assumed.push(format!("zone {}, {whose}; --tz names another", zone.name()));
+            zone
+        });
+        let dialect = Dialect {
+            system,
+            zone,
             user: self.user.clone(),
             entity: self.entity.to_string(),
             now: clock::now_micros(),
-        }
+        };
+        (dialect, assumed)
     }
 
     fn specs(&self, lines: &[Line]) -> Result<Vec<pb::ScheduleSpec>, Error> {
@@ -262,23 +296,32 @@ fn documented(session: &Session) -> bool {
 
 fn document(
     session: &Session,
-    told: &[Told<'_>],
+    told: &Story<'_>,
     (manifest, handlers): (&str, &str),
     applied: Option<Plan>,
 ) -> Result<(), Error> {
-    let items = told.iter().map(Told::copy).collect();
-    session.out.document("CrontabImport", None, &Imported { items, manifest, handlers, applied })
+    let items = &told.lines;
+    let body = Imported { assumed: &told.assumed, items, manifest, handlers, applied };
+    session.out.document("CrontabImport", None, &body)
 }
 
 /// A line that was not understood.
 const REFUSED: &str = "refused";
 
-impl Told<'_> {
-    fn copy(&self) -> Told<'_> {
-        let (schedule, note, warnings) = (self.schedule.clone(), self.note.clone(), self.warnings.clone());
-        Told { line: self.line, text: self.text, became: self.became, schedule, note, warnings }
-    }
+/// What was assumed, and what became of each line.
+struct Story<'i> {
+    assumed: Vec<String>,
+    lines: Vec<Told<'i>>,
+}
 
+impl Story<'_> {
+    fn text(&self) -> String {
+        let assumed = self.assumed.iter().map(|assumed| format!("assumed: {}\n", safe(assumed)));
+        assumed.chain(self.lines.iter().map(Told::text_line)).collect()
+    }
+}
+
+impl Told<'_> {
     /// `line 3   job       */10 * * * * warm-cache → web/www/warm-cache, handler www-warm-cache`
     fn text_line(&self) -> String {
         let mut line = format!("line {:<4} {:<9} {}", self.line, self.became, safe(self.text.trim()));

@@ -1,32 +1,38 @@
 //! `schedule list`
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use caesium_engine::ids::{Name, NameError, ScheduleName};
 use caesium_proto::v1 as pb;
 use pb::watch_event::Body;
 
+use super::latest::Latest;
 use crate::client::Client;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::output::Format;
 use crate::past::PastFlags;
-use crate::records::{Schedule, View};
+use crate::records::{Record, Schedule, View};
 use crate::session::Session;
-use crate::watch::{self, Watched};
+use crate::sides::Sides;
+use crate::watch::{self, Change, Watched};
 
 /// Fields that move without a change of the declaration.
-const MOVING: &[&str] = &["next", "appliedBy"];
+const MOVING: &[&str] = &["next", "appliedBy", "lastRun"];
 /// Blocked schedules that are told below a table.
 const BLOCKED_MAX: usize = 20;
 /// How wide the values of columns usually are.
-const USUAL: [(&str, usize); 10] = [
+const USUAL: [(&str, usize); 12] = [
     ("SCHEDULE", 32),
     ("CRON", 14),
     ("ZONE", 14),
     ("HANDLER", 12),
     ("POLICY", 13),
     ("NEXT", 20),
+    ("LAST", 20),
+    ("RESULT", 9),
     ("PAUSED", 6),
     ("ELIGIBLE", 30),
     ("REV", 3),
@@ -58,7 +64,12 @@ impl ListArgs {
         let client = session.connect().await?;
         let index = self.past.index(&client).await?;
         let (view, schedules) = all(&client, &prefix, false, index).await?;
-        let schedules: Vec<_> = schedules.into_iter().map(Schedule::from).collect();
+        // What ran is no part of what was declared at an earlier time.
+        let latest = match index {
+            0 => latest(&Sides::with(session, client), &schedules).await?,
+            _ => Latest::default(),
+        };
+        let schedules: Vec<_> = schedules.into_iter().map(|it| with_latest(it, &latest)).collect();
         session.out.list(view.as_ref(), &schedules)?;
         if matches!(session.out.format, Format::Table | Format::Wide) {
             let blocked: Vec<String> = schedules.iter().filter_map(Schedule::blocked).collect();
@@ -72,14 +83,68 @@ impl ListArgs {
 }
 
 async fn watched(session: &Session, prefix: String) -> Result<(), Error> {
-    let mut watched = Watched::state(&[pb::Topic::Schedules], MOVING);
-    watched.request.prefix = prefix;
+    let mut watched = Watched::state(&[pb::Topic::Schedules, pb::Topic::Runs], MOVING);
+    watched.request.prefix.clone_from(&prefix);
+    watched.request.relay = true;
     watched.usual = &USUAL;
-    watch::rows::<Schedule>(session, watched, watch::nothing, |body| match body {
-        Body::Schedules(schedules) => watch::named(schedules.changed, schedules.removed),
+    let known = RefCell::new(Known::default());
+    let earlier = async || {
+        let client = session.connect().await?;
+        let (_, schedules) = all(&client, &prefix, false, 0).await?;
+        known.borrow_mut().latest = latest(&Sides::with(session, client), &schedules).await?;
+        Ok(Vec::new())
+    };
+    watch::rows::<Schedule>(session, watched, earlier, |body| match body {
+        Body::Schedules(news) => {
+            let mut known = known.borrow_mut();
+            let set = news.changed.into_iter().map(|it| known.declared(it)).collect::<Vec<_>>();
+            let gone = news.removed.into_iter().map(|name| known.removed(name));
+            set.into_iter().chain(gone).collect()
+        }
+        Body::Runs(news) => news.runs.into_iter().filter_map(|run| known.borrow_mut().ran(run)).collect(),
         _ => Vec::new(),
     })
     .await
+}
+
+/// What the stream told last, of schedules and of their runs.
+#[derive(Default)]
+struct Known {
+    schedules: BTreeMap<u64, pb::Schedule>,
+    latest: Latest,
+}
+
+impl Known {
+    fn declared(&mut self, schedule: pb::Schedule) -> Change<Schedule> {
+        self.schedules.insert(schedule.uid, schedule.clone());
+        let row = with_latest(schedule, &self.latest);
+        Change::Set((0, row.name()), None, row, true)
+    }
+
+    fn removed(&mut self, name: String) -> Change<Schedule> {
+        self.schedules.retain(|_, schedule| schedule.spec.as_ref().is_some_and(|spec| spec.schedule != name));
+        Change::Gone((0, name))
+    }
+
+    /// The schedule of this run, if the run is its newest.
+    fn ran(&mut self, run: pb::Run) -> Option<Change<Schedule>> {
+        let uid = run.uid;
+        let newest = self.latest.take(run);
+        let schedule = self.schedules.get(&uid).filter(|_| newest)?;
+        let row = with_latest(schedule.clone(), &self.latest);
+        Some(Change::Set((0, row.name()), None, row, true))
+    }
+}
+
+/// The newest known run of each of these.
+pub(super) async fn latest(sides: &Sides<'_>, schedules: &[pb::Schedule]) -> Result<Latest, Error> {
+    Latest::ask(sides, schedules.iter().map(|schedule| schedule.uid), &[]).await
+}
+
+/// A schedule with its newest known run.
+pub(super) fn with_latest(schedule: pb::Schedule, latest: &Latest) -> Schedule {
+    let uid = schedule.uid;
+    Schedule::from(schedule).with_last(latest.of(uid), latest.is_certain(uid))
 }
 
 /// One to three parts of a schedule's name.

@@ -10,6 +10,7 @@ mod fields;
 mod files;
 mod history;
 mod import;
+mod latest;
 mod list;
 mod next;
 mod pause;
@@ -25,6 +26,7 @@ mod validate;
 use clap::Subcommand;
 
 pub(super) use fields::read_at_most;
+pub(super) use latest::Latest;
 pub(super) use list::{Prefix, all};
 pub(super) use show::one;
 

@@ -1,19 +1,20 @@
 //! `schedule next`
 
-use caesium_engine::calendar::{Calendar, Zone};
+use caesium_engine::calendar::{Cadence, Calendar, Zone};
 use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 
-use super::fields::parse_cadence;
+use super::fields::misread;
 use super::show::one;
-use crate::args::zone;
+use crate::args::{duration, zone};
 use crate::client::Client;
 use crate::clock;
 use crate::effect::effect;
 use crate::error::Error;
-use crate::instant::{At, has_offset};
+use crate::instant::{At, has_offset, is_time_of_day, parse_ahead};
 use crate::records::{Occurrence, View};
 use crate::session::Session;
+use crate::text::safe;
 
 /// Most occurrences that one question may ask for.
 const COUNT_MAX: i64 = 10_000;
@@ -35,7 +36,8 @@ pub(crate) struct NextArgs {
     /// Zone of the expression [default: UTC]
     #[arg(long, value_name = "ZONE", requires = "expr", value_parser = zone)]
     tz: Option<Zone>,
-    /// Only after this instant; without an offset it is read on the wall clock of the zone [default: now]
+    /// Only after this: RFC 3339, HH:MM today, or a span from now; without an offset on the wall clock of the zone
+    /// [default: now]
     #[arg(long, value_name = "T")]
     from: Option<String>,
     /// How many
@@ -48,21 +50,30 @@ effect!(NextArgs, Read);
 impl NextArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         match (&self.expr, &self.schedule) {
-            (Some(expr), _) => session.out.list(None, &self.offline(expr)?),
+            (Some(expr), _) => {
+                let (occurrences, over) = self.offline(expr)?;
+                show(session, None, &occurrences, &format!("{expr} {over}"))
+            }
             (None, Some(schedule)) => self.ask(session, schedule).await,
             // clap requires one of the two.
             (None, None) => Err(Error::usage("a schedule or --expr is needed")),
         }
     }
 
-    fn offline(&self, expr: &str) -> Result<Vec<Occurrence>, Error> {
+    /// The occurrences of an expression, and why there is none where there is none.
+    fn offline(&self, expr: &str) -> Result<(Vec<Occurrence>, String), Error> {
         let zone = self.tz.clone().unwrap_or_else(Zone::utc);
-        let cadence = parse_cadence("--expr", "", expr)?;
+        let cadence = Cadence::parse(expr).map_err(|error| misread("--expr", "", expr, &error))?;
         let from = match &self.from {
             Some(text) => read_from(text, &zone)?,
             None => At(clock::now_micros()),
         };
         // Nobody has declared it yet: an @every counts from where the question starts.
+        let over = match (Cadence::declare(expr), cadence.at_instant()) {
+            (Err(never), _) => format!("is {}", never.refusal),
+            (Ok(_), Some(at)) => format!("is over: it was due once, at {}", At(at).short()),
+            (Ok(_), None) => "is not due again: the calendar ends with the year 2100".to_owned(),
+        };
         let calendar = Calendar::new(cadence, zone, from.0);
         let mut after = from.0;
         let mut occurrences = Vec::new();
@@ -73,7 +84,7 @@ impl NextArgs {
             let note = noted.note.map(|note| note.to_string());
             occurrences.push(Occurrence { at: At(after), local, abbreviation: Some(abbreviation), note });
         }
-        Ok(occurrences)
+        Ok((occurrences, over))
     }
 
     async fn ask(&self, session: &Session, schedule: &ScheduleName) -> Result<(), Error> {
@@ -98,7 +109,20 @@ impl NextArgs {
         };
         let reply = client.read(client.schedules().next_occurrences(request)).await?;
         let occurrences: Vec<_> = reply.items.into_iter().map(Occurrence::from).collect();
-        session.out.list(reply.view.map(View::from).as_ref(), &occurrences)
+        let over = format!("{schedule} {}", reply.over);
+        show(session, reply.view.map(View::from).as_ref(), &occurrences, &over)
+    }
+}
+
+/// The occurrences, or in place of an empty table why there is none.
+fn show(session: &Session, view: Option<&View>, occurrences: &[Occurrence], over: &str) -> Result<(), Error> {
+    match (occurrences.is_empty(), session.out.format.is_table()) {
+        (true, true) => session.out.shown(&format!("{}\n{}", safe(over), session.out.view_line(view))),
+        (true, false) => {
+            session.out.note(over);
+            session.out.list(view, occurrences)
+        }
+        (false, _) => session.out.list(view, occurrences),
     }
 }
 
@@ -114,6 +138,15 @@ async fn zone_of(client: &Client, schedule: &ScheduleName) -> Result<Zone, Error
 }
 
 fn read_from(text: &str, zone: &Zone) -> Result<At, Error> {
+    let now = At(clock::now_micros());
+    if duration(text.strip_prefix('+').unwrap_or(text)).is_ok() {
+        return parse_ahead(text, now).map_err(|problem| Error::usage(format!("--from {text}: {problem}")));
+    }
+    let dated = is_time_of_day(text).then(|| {
+        let (local, _) = zone.local(now.0);
+        format!("{}T{text}", local.split('T').next().unwrap_or_default())
+    });
+    let text = dated.as_deref().unwrap_or(text);
     zone.instant(text)
         .map(At)
         .map_err(|error| Error::invalid("--from", text, error.position, &error.refusal.to_string()))

@@ -7,7 +7,7 @@ use crate::change::ChangeFlags;
 use crate::confirm::{Deed, Tier};
 use crate::effect::effect;
 use crate::error::Error;
-use crate::instant::{At, parse_rfc3339};
+use crate::instant::{At, ahead};
 use crate::records::Change;
 use crate::session::Session;
 
@@ -18,8 +18,8 @@ pub(crate) struct PauseArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
-    /// Ends by itself at this instant (RFC 3339)
-    #[arg(long, value_name = "T", value_parser = parse_rfc3339)]
+    /// Ends by itself then: RFC 3339, HH:MM in UTC, or a span from now
+    #[arg(long, visible_alias = "for", value_name = "T", value_parser = ahead)]
     until: Option<At>,
     #[command(flatten)]
     change: ChangeFlags,

@@ -1,16 +1,18 @@
 //! `schedule run`
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use caesium_engine::calendar::format_duration;
 use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::show::one;
 use crate::args::positive_duration;
 use crate::change::ChangeFlags;
 use crate::client::Client;
+use crate::commands::run::follow;
 use crate::confirm::{Deed, Tier};
 use crate::effect::effect;
 use crate::error::{Error, Kind};
@@ -19,6 +21,8 @@ use crate::session::Session;
 
 /// Between two looks at the runs.
 const POLL: Duration = Duration::from_millis(250);
+/// A run that was asked for begins within this when nothing is in its way: it is named where it is known by then.
+const BEGINS_WITHIN: Duration = Duration::from_secs(2);
 /// Occurrences that ran nowhere, looked at for the one that was asked for.
 const RECENT: u32 = 20;
 /// Beyond what the schedule itself allows: the change has to reach the master, and the end has to come back.
@@ -35,7 +39,7 @@ pub(crate) struct RunArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
-    /// Wait for the end of the run: exit 12 when it failed or was not run, 7 when no end came
+    /// Print what the run prints and wait for its end: exit 12 when it failed or was not run, 7 when no end came
     #[arg(long, conflicts_with = "dry_run")]
     follow: bool,
     /// How long to wait for the end [default: what the schedule allows a run]
@@ -70,11 +74,16 @@ impl RunArgs {
             false => format!("asked for a run of {}", self.schedule),
         };
         let Some(schedule) = schedule else {
-            return Triggered::new(self.schedule.to_string(), triggered, self.change.is_dry_run())
-                .report(&session.out, &line);
+            let triggered = Triggered::new(self.schedule.to_string(), triggered, self.change.is_dry_run());
+            if self.change.is_dry_run() {
+                return triggered.report(&session.out, &line);
+            }
+            let begun = begun(&client, &name, uid).await;
+            return triggered.with_run(begun).report(&session.out, &line);
         };
         session.out.note(&format!("{line} at {index}, uid {uid}. undo: {UNDO}"));
-        let follow = Follow { client: &client, schedule: &schedule, uid, limit: self.limit(&schedule) };
+        let limit = self.limit(&schedule);
+        let follow = Follow { session, client: &client, schedule: &schedule, uid, limit };
         let (view, run) = follow.to_the_end().await?;
         let stamp = session.out.stamp(view.as_ref());
         session.out.object(view.as_ref(), &run, || crate::text::facts(&run.facts(stamp)))?;
@@ -108,8 +117,36 @@ pub(super) async fn trigger(
         .await
 }
 
+/// The run that was asked for, if it is known before long.
+async fn begun(client: &Client, schedule: &str, uid: u64) -> Option<pb::Run> {
+    let deadline = Instant::now() + BEGINS_WITHIN;
+    loop {
+        let runs = runs_of(client, schedule, uid).await.map(|(_, runs)| runs).unwrap_or_default();
+        let newest = runs.into_iter().max_by_key(|run| run.attempt);
+        if newest.is_some() || Instant::now() >= deadline {
+            return newest;
+        }
+        sleep(POLL).await;
+    }
+}
+
+/// The runs of this uid.
+async fn runs_of(client: &Client, name: &str, uid: u64) -> Result<(Option<View>, Vec<pb::Run>), Error> {
+    let mut request = pb::ListRunsRequest { schedule: name.to_owned(), ..pb::ListRunsRequest::default() };
+    let mut runs = Vec::new();
+    loop {
+        let reply = client.read(client.fires().list_runs(request.clone())).await?;
+        runs.extend(reply.runs.into_iter().filter(|run| run.uid == uid));
+        if reply.next_page_token.is_empty() {
+            return Ok((reply.view.map(View::from), runs));
+        }
+        request.page_token = reply.next_page_token;
+    }
+}
+
 /// Waiting for the end of what was asked for.
 struct Follow<'c> {
+    session: &'c Session,
     client: &'c Client,
     schedule: &'c pb::Schedule,
     uid: u64,
@@ -128,8 +165,15 @@ impl Follow<'_> {
     }
 
     async fn poll(&self, name: &str) -> Result<(Option<View>, Run), Error> {
+        let mut printed = BTreeSet::new();
         loop {
-            let (view, runs) = self.runs(name).await?;
+            let (view, runs) = runs_of(self.client, name, self.uid).await?;
+            let begun = runs.iter().find(|run| has_output(run.state()) && !printed.contains(&run.id));
+            if let Some(id) = begun.map(|run| run.id.clone()) {
+                self.print(&id).await;
+                printed.insert(id);
+                continue;
+            }
             let none = runs.is_empty();
             if let Some(run) = self.ended(runs) {
                 return Ok((view, Run::from(run)));
@@ -144,16 +188,14 @@ impl Follow<'_> {
         }
     }
 
-    async fn runs(&self, name: &str) -> Result<(Option<View>, Vec<pb::Run>), Error> {
-        let mut request = pb::ListRunsRequest { schedule: name.to_owned(), ..pb::ListRunsRequest::default() };
-        let mut runs = Vec::new();
-        loop {
-            let reply = self.client.read(self.client.fires().list_runs(request.clone())).await?;
-            runs.extend(reply.runs.into_iter().filter(|run| run.uid == self.uid));
-            if reply.next_page_token.is_empty() {
-                return Ok((reply.view.map(View::from), runs));
-            }
-            request.page_token = reply.next_page_token;
+    /// Prints what a run prints, until it has ended. What cannot be had of it changes nothing about how it ends.
+    async fn print(&self, id: &str) {
+        if !self.session.out.format.is_table() {
+            return;
+        }
+        self.session.out.note(&format!("run {id}:"));
+        if let Err(error) = follow(self.session, self.client.clone(), id, None).await {
+            self.session.out.warn(&format!("the output of {id} cannot be followed: {}", error.brief()));
         }
     }
 
@@ -198,6 +240,23 @@ impl Follow<'_> {
             | pb::RunState::Refused
             | pb::RunState::Unknown => Some(last),
         }
+    }
+}
+
+/// Whether a run in this state may have printed something.
+fn has_output(state: pb::RunState) -> bool {
+    match state {
+        pb::RunState::Running
+        | pb::RunState::Succeeded
+        | pb::RunState::Failed
+        | pb::RunState::TimedOut
+        | pb::RunState::Killed
+        | pb::RunState::Cancelled => true,
+        pb::RunState::Unspecified
+        | pb::RunState::Accepted
+        | pb::RunState::Lost
+        | pb::RunState::Refused
+        | pb::RunState::Unknown => false,
     }
 }
 

@@ -160,10 +160,10 @@ impl SetArgs {
         let told = differences((&old, old_payload), (&new, new_payload));
         let because = match then.revision == version {
             true if told.is_empty() => {
-                format!("it is at revision {} and says the same as {version}", now.revision)
+                format!("it is at revision {} and declares the same as {version}", now.revision)
             }
             true => format!("it is at revision {}; since {version}:\n{}", now.revision, told.join("\n")),
-            false => format!("it is at revision {}; what {version} said is no longer kept", now.revision),
+            false => format!("it is at revision {}; revision {version} is no longer kept", now.revision),
         };
         error.because(because)
     }

@@ -3,22 +3,24 @@
 use caesium_engine::ids::ScheduleName;
 use caesium_proto::v1 as pb;
 
-use super::list::all;
+use super::latest::Latest;
+use super::list::{all, latest, with_latest};
 use crate::client::Client;
 use crate::effect::effect;
 use crate::error::Error;
 use crate::past::PastFlags;
-use crate::records::{Schedule, View};
+use crate::records::View;
 use crate::session::Session;
+use crate::sides::Sides;
 use crate::text::{facts, nearest};
 
-/// Show one schedule
+/// Show schedules
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl schedule show billing/ledger/close")]
 pub(crate) struct ShowArgs {
-    /// Name of the schedule: volume/entity/name
-    #[arg(value_name = "REF")]
-    schedule: ScheduleName,
+    /// Names of schedules: volume/entity/name
+    #[arg(value_name = "REF", required = true)]
+    schedules: Vec<ScheduleName>,
     #[command(flatten)]
     past: PastFlags,
 }
@@ -29,10 +31,19 @@ impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
         let index = self.past.index(&client).await?;
-        let (view, schedule) = one_at(&client, &self.schedule, false, index).await?;
-        let schedule = Schedule::from(schedule);
+        let (mut view, mut found) = (None, Vec::new());
+        for name in &self.schedules {
+            let (seen, schedule) = one_at(&client, name, false, index).await?;
+            view = seen;
+            found.push(schedule);
+        }
+        let latest = match index {
+            0 => latest(&Sides::with(session, client), &found).await?,
+            _ => Latest::default(),
+        };
+        let found: Vec<_> = found.into_iter().map(|schedule| with_latest(schedule, &latest)).collect();
         let stamp = session.out.stamp(view.as_ref());
-        session.out.object(view.as_ref(), &schedule, || facts(&schedule.facts(stamp)))
+        session.out.objects(view.as_ref(), &found, |schedule| facts(&schedule.facts(stamp)))
     }
 }
 

@@ -49,7 +49,7 @@ fn flags(spec: &pb::ScheduleSpec, payload: u64) -> Vec<(&'static str, &'static s
     );
     add("retry-backoff", "--retry-backoff", span(spec.retry_backoff));
     add("start-deadline", "--start-deadline", span(spec.start_deadline));
-    add("timeout", "--run-timeout", span(spec.timeout));
+    add("timeout", "--timeout", span(spec.timeout));
     add("grace", "--grace", span(spec.grace));
     add("on-heal", "--on-heal", word(on_heal_word(spec.on_heal()).filter(|&word| word != "ignore")));
     add("on-result", "--on-result", text(&spec.on_result));

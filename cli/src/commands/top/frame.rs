@@ -61,7 +61,7 @@ pub(super) async fn live(session: &Session, mut app: App, size: Size, live: Live
     if !app.has_snapshot() {
         let tried: Vec<_> =
             session.context.candidates().0.iter().map(|endpoint| format!("tried {endpoint}")).collect();
-        let message = "no endpoint told what it sees in time";
+        let message = "no endpoint answered in time";
         return Err(Error::new(Kind::Unreachable, message)
             .because(tried.join("\n"))
             .help("caesiumctl status"));

@@ -67,7 +67,7 @@ impl Owed {
         let known = schedules.into_iter().filter_map(|schedule| {
             let known = Known {
                 uid: Some(Uid(schedule.uid)),
-                set_at: Some(Wall(schedule.former_until.unwrap_or_default().max(schedule.set_at))),
+                set_at: Some(Wall(schedule.former_until.unwrap_or_default().max(schedule.anchor))),
                 next: schedule.next.map(Wall),
             };
             // The effective values instead of those that were not said.
@@ -109,7 +109,7 @@ fn duty(
     lines: &[Line],
 ) -> Result<Duty, String> {
     if spec.paused {
-        return Err("it is paused, and a ledger does not say since when".to_owned());
+        return Err("it is paused, and a ledger has no record of since when".to_owned());
     }
     let schedule = spec.schedule.parse().map_err(|error| format!("{error}"))?;
     let cadence = Cadence::parse(&spec.cadence).map_err(|error| error.to_string())?;

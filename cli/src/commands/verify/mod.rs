@@ -46,7 +46,7 @@ pub(crate) struct VerifyArgs {
     /// What is due, by what the cluster has now under this prefix [default: all]
     #[arg(long = "from-cluster", id = "cluster", value_name = "PREFIX", num_args = 0..=1, default_missing_value = "")]
     cluster: Option<String>,
-    /// Dues at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago [default: the first in the ledgers]
+    /// Dues at or after this: RFC 3339, HH:MM today in UTC, or a duration ago [default: the first in the ledgers]
     #[arg(long, value_name = "T")]
     from: Option<String>,
     /// Dues before this [default: now]
@@ -136,7 +136,7 @@ impl VerifyArgs {
         session.out.answer("LedgerJudgement", view.as_ref(), &judgement, rows, text)?;
         match judgement.holds {
             true if judgement.judged == 0 => Err(Error::new(Kind::No, "nothing was due in that time")
-                .because("a judgement over no occurrence says nothing")
+                .because("there is no occurrence to judge")
                 .help("caesiumctl verify --help")),
             true => Ok(()),
             false => Err(Error::no()),

@@ -10,12 +10,13 @@ use crate::records::Record;
 use crate::session::Session;
 use crate::text::{facts, nearest};
 
-/// Show one volume
+/// Show volumes
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl volume show billing")]
 pub(crate) struct ShowArgs {
-    /// Name of the volume
-    volume: Name,
+    /// Names of volumes
+    #[arg(value_name = "VOLUME", required = true)]
+    volumes: Vec<Name>,
     #[command(flatten)]
     past: PastFlags,
 }
@@ -25,19 +26,20 @@ effect!(ShowArgs, Read);
 impl ShowArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
         let client = session.connect().await?;
-        let wanted = self.volume.as_str();
         let index = self.past.index(&client).await?;
-        let (view, found) = volumes(&client, wanted, index).await?;
-        let Some(volume) = found.iter().find(|volume| volume.name() == wanted) else {
-            let (_, all) = volumes(&client, "", index).await?;
-            let names: Vec<_> = all.iter().map(Record::name).collect();
-            return Err(Error::not_found(
-                "volume",
-                wanted,
-                nearest(wanted, names.iter().map(String::as_str)),
-            ));
-        };
+        let (mut view, mut shown) = (None, Vec::new());
+        for wanted in self.volumes.iter().map(Name::as_str) {
+            let (seen, found) = volumes(&client, wanted, index).await?;
+            let Some(volume) = found.into_iter().find(|volume| volume.name() == wanted) else {
+                let (_, all) = volumes(&client, "", index).await?;
+                let names: Vec<_> = all.iter().map(Record::name).collect();
+                let near = nearest(wanted, names.iter().map(String::as_str));
+                return Err(Error::not_found("volume", wanted, near));
+            };
+            view = seen;
+            shown.push(volume);
+        }
         let stamp = session.out.stamp(view.as_ref());
-        session.out.object(view.as_ref(), volume, || facts(&volume.facts(stamp)))
+        session.out.objects(view.as_ref(), &shown, |volume| facts(&volume.facts(stamp)))
     }
 }

@@ -32,7 +32,7 @@ impl ChangeArgs {
         };
         let (change, after) = self.patience.until(&format!("change {id}"), look).await?;
         match change.is_active() {
-            true => met(session, &format!("change {id}"), "in force", after),
+            true => met(session, &format!("change {id}"), ("is", "in force"), after),
             false => Err(Error::new(Kind::No, change.line()).help(format!("caesiumctl change show {id}"))),
         }
     }

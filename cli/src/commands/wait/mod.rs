@@ -48,10 +48,19 @@ impl WaitCommand {
     }
 }
 
+/// A span as a person reads it: tenths of a second below a minute.
+fn waited_for(Seconds(micros): Seconds) -> String {
+    let tenths = micros / 100_000;
+    match tenths {
+        ..600 => format!("{}.{} s", tenths / 10, tenths % 10),
+        _ => Seconds(micros / 1_000_000 * 1_000_000).text(),
+    }
+}
+
 /// How long.
 #[derive(clap::Args, Debug)]
 struct Patience {
-    /// Give up after this long; --timeout is for each single call
+    /// Give up after this long; --request-timeout limits each single call
     #[arg(long, value_name = "D", default_value = "1m", value_parser = positive_duration)]
     within: Duration,
 }
@@ -102,10 +111,9 @@ impl Patience {
     }
 }
 
-/// Says that it is true.
-fn met(session: &Session, object: &str, state: &str, after: Seconds) -> Result<(), Error> {
+/// Reports that it is true: `is up` is the verb and the state.
+fn met(session: &Session, object: &str, (verb, state): (&str, &str), after: Seconds) -> Result<(), Error> {
     let waited = Waited { object, state, after };
-    let rounded = Seconds(after.0 / 1_000 * 1_000).text();
-    let line = format!("{object} is {state}, after {rounded}");
+    let line = format!("{object} {verb} {state} (waited {})", waited_for(after));
     session.out.report("Waited", None, &waited, [object.to_owned()], &line)
 }

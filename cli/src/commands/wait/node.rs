@@ -18,7 +18,7 @@ pub(crate) struct NodeArgs {
     /// The state
     #[arg(long, value_name = "STATE")]
     state: StateWord,
-    /// Wait also for a node that the cluster does not know: it is still to join
+    /// Wait also for a node that is no member yet and is still to join
     #[arg(long)]
     unknown: bool,
     #[command(flatten)]
@@ -34,7 +34,7 @@ enum StateWord {
     Joining,
     /// It takes no new runs
     Draining,
-    /// It is not heard: failed or cut off
+    /// It is unreachable: failed or cut off
     Unheard,
 }
 
@@ -71,6 +71,6 @@ impl NodeArgs {
             }
         };
         let ((), after) = self.patience.until(&format!("node {name} {word}"), look).await?;
-        met(session, &format!("node {name}"), word, after)
+        met(session, &format!("node {name}"), ("is", word), after)
     }
 }

@@ -6,15 +6,15 @@ use crate::error::Error;
 use crate::session::Session;
 use crate::survey::Survey;
 
-/// Wait until the nodes form so many groups that hear each other
+/// Wait until the nodes form so many partitions
 ///
-/// In each group every node has to hear every other, directly and both ways: a link that is cut, or one-way, between two
-/// nodes that a third hears makes no further group, and is waited for. Every node is asked itself. One that cannot be
-/// asked and that nobody hears counts as a group of its own.
+/// In each partition every node has to reach every other, directly and both ways: a link that is cut, or one-way, between
+/// two nodes that a third reaches makes no further partition, and is waited for. Every node is asked itself. One that cannot
+/// be asked and that no other reaches counts as a partition of its own.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl wait partitions --count 1")]
 pub(crate) struct PartitionsArgs {
-    /// How many groups: 1 when all nodes hear each other
+    /// How many: 1 when all nodes reach each other
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     count: u32,
     #[command(flatten)]
@@ -40,6 +40,6 @@ impl PartitionsArgs {
         let what = format!("partitions to be {}", self.count);
         let (told, after) = self.patience.until(&what, look).await?;
         let partitions = if self.count == 1 { "partition" } else { "partitions" };
-        met(session, "cluster", &format!("in {} {partitions}: {told}", self.count), after)
+        met(session, "cluster", ("is", &format!("in {} {partitions}: {told}", self.count)), after)
     }
 }

@@ -14,7 +14,7 @@ use crate::sides::Sides;
 
 /// Wait for the verdict of a schedule's next occurrence
 ///
-/// Exits with 10 when it is settled and another one. An occurrence of which nobody knows how often it ran is not settled.
+/// Exits with 10 when it is settled and another one. An occurrence whose outcome is unknown is not settled.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl wait schedule demo/ops/steady --fired once --within 2m")]
 pub(crate) struct ScheduleArgs {
@@ -24,7 +24,7 @@ pub(crate) struct ScheduleArgs {
     /// How often it is to run
     #[arg(long, value_name = "VERDICT")]
     fired: Fired,
-    /// The first occurrence due at or after this: RFC 3339, HH:MM:SS today in UTC, or a duration ago [default: now]
+    /// The first occurrence due at or after this: RFC 3339, HH:MM today in UTC, or a duration ago [default: now]
     #[arg(long, value_name = "T")]
     since: Option<String>,
     #[command(flatten)]
@@ -82,15 +82,15 @@ impl ScheduleArgs {
         };
         let (found, after) = self.patience.until(&format!("verdict of {name}"), look).await?;
         let (fits, text) = match found.verdict() {
-            pb::Verdict::Once => (self.fired == Fired::Once, "run once"),
-            pb::Verdict::Multiple => (self.fired == Fired::Multiple, "run more than once"),
-            _ => (self.fired == Fired::Nowhere, "run nowhere"),
+            pb::Verdict::Once => (self.fired == Fired::Once, "once"),
+            pb::Verdict::Multiple => (self.fired == Fired::Multiple, "more than once"),
+            _ => (self.fired == Fired::Nowhere, "nowhere"),
         };
         let occurrence = format!("{name}@{}", At(found.due).rfc3339());
         if fits || self.fired == Fired::Known {
-            return met(session, &occurrence, text, after);
+            return met(session, &occurrence, ("ran", text), after);
         }
-        Err(Error::new(Kind::No, format!("{occurrence} was {text}"))
+        Err(Error::new(Kind::No, format!("{occurrence} ran {text}"))
             .because(found.note)
             .help(format!("caesiumctl fire explain {occurrence}")))
     }

@@ -14,7 +14,7 @@ use crate::session::Session;
 pub(crate) struct VolumeArgs {
     /// Name of the volume
     volume: Name,
-    /// More than half of its carriers hear each other
+    /// More than half of its carriers reach each other
     #[arg(long, required = true)]
     quorum: bool,
     #[command(flatten)]
@@ -42,12 +42,12 @@ impl VolumeArgs {
                     let master = if settled { "settled" } else { "not settled" };
                     let needed = volume.needed;
                     let stands =
-                        format!("{heard} of {n} carriers heard, {needed} needed, the master {master}");
+                        format!("{heard} of {n} carriers reachable, {needed} needed, the master {master}");
                     Ok(Seen::NotYet(stands))
                 }
             }
         };
         let ((), after) = self.patience.until(&format!("quorum of volume {name}"), look).await?;
-        met(session, &format!("volume {name}"), "with a quorum", after)
+        met(session, &format!("volume {name}"), ("has", "a quorum"), after)
     }
 }

@@ -41,6 +41,28 @@ impl Cadence {
         CronExpr::parse(trimmed, offset).map(Self::Cron)
     }
 
+    /// As [`parse`](Self::parse), for a schedule that is to be declared: what names no date of any year is refused at its
+    /// day of the month. What was declared once is read by `parse`, whatever it names.
+    pub fn declare(text: &str) -> Result<Self, CadenceError> {
+        let cadence = Self::parse(text)?;
+        match &cadence {
+            Self::Cron(expr) if cadence.is_never() => {
+                let offset = text.len() - text.trim_start_matches(BLANKS).len();
+                Err(CadenceError {
+                    position: offset + expr.day_of_month_at(),
+                    field: Some(Field::DayOfMonth),
+                    refusal: CadenceRefusal::NeverDue,
+                })
+            }
+            Self::Cron(_) | Self::Every(_) | Self::At(_) => Ok(cadence),
+        }
+    }
+
+    /// Whether no instant can ever be due: `0 0 31 2 *` names no date.
+    pub fn is_never(&self) -> bool {
+        matches!(self, Self::Cron(expr) if !expr.sets().any_date)
+    }
+
     /// The text it was read from, without blanks around it.
     pub fn text(&self) -> &str {
         match self {
@@ -230,6 +252,9 @@ pub enum CadenceRefusal {
         /// Number of values in the field.
         max: u32,
     },
+    /// Months that have no such day.
+    #[error("never due: no month of the month field has such a day")]
+    NeverDue,
     /// The duration of an `@every`.
     #[error("@every: {0}")]
     Duration(DurationRefusal),

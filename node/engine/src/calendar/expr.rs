@@ -26,6 +26,13 @@ impl CronExpr {
         &self.inner.text
     }
 
+    /// Where the day of the month stands in the text: the third of five fields, or of the last five of six.
+    pub(super) fn day_of_month_at(&self) -> usize {
+        let words: Vec<Word<'_>> = words(self.text()).collect();
+        let behind = words.len().checked_sub(3);
+        behind.and_then(|at| words.get(at)).map_or(0, |word| word.at)
+    }
+
     pub(super) fn sets(&self) -> &Sets {
         &self.inner.sets
     }

@@ -69,7 +69,7 @@ pub enum TimeRefusal {
     #[error("unexpected {0:?} after the time")]
     Trailing(char),
     /// A point that all nodes must agree on cannot depend on a zone.
-    #[error("the offset is missing: end the time with Z or +02:00")]
+    #[error("not a time: end it with Z or an offset, as +02:00")]
     OffsetMissing,
     /// More decimals than the clock that will read it.
     #[error("no more than {0} decimals of a second")]

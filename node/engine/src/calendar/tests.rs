@@ -257,3 +257,16 @@ fn texts_and_names_are_read_and_repeated_up_to_their_limits() {
     let zone = |bytes: usize| Zone::parse(&"x".repeat(bytes)).unwrap_err().name.len();
     assert_eq!([zone(63), zone(64), zone(65)], [63, 64, 64]);
 }
+
+#[test]
+fn what_names_no_date_is_refused_at_declaration_with_its_place() {
+    for (text, position) in [("0 0 31 2 *", 4), ("  0 0 30 feb *", 6), ("0 0 0 31 4,6 *", 6)] {
+        let refused = Cadence::declare(text).unwrap_err();
+        let found = (refused.position, refused.field, &refused.refusal);
+        assert_eq!(found, (position, Some(Field::DayOfMonth), &CadenceRefusal::NeverDue), "{text}");
+        assert!(Cadence::parse(text).is_ok(), "{text} may have been declared before");
+    }
+    for text in ["0 0 29 2 *", "0 0 31 2 1", "0 0 31 1-2 *", "@daily", "@every 90s"] {
+        assert!(Cadence::declare(text).is_ok(), "{text}");
+    }
+}

@@ -123,6 +123,7 @@ fn write_text(write: &GrantWrite) -> String {
             )
         }
         GrantWrite::Progress { volume, progress } => progress_text(&[(volume.clone(), progress.clone())]),
+        GrantWrite::Unprogress { volume } => format!("no progress of {volume}"),
         GrantWrite::Ended { occurrence, attempt } => format!("ended {}try {attempt:?}", o(occurrence)),
         GrantWrite::Floor { class, floor } => {
             format!("floor {class:?} {:?}", floor.spans().collect::<Vec<_>>())

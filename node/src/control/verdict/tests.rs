@@ -155,7 +155,7 @@ fn withheld_by_one_master_is_not_nowhere() {
     let note = half.judge(&withheld, &[]).note;
     assert_eq!(
         note,
-        "it ran nowhere: withheld-no-quorum by alder; cedar, doum not heard, which with 2 of 4 votes cannot \
+        "it ran nowhere: withheld-no-quorum by alder; cedar, doum unreachable, which with 2 of 4 votes cannot \
          have had a quorum"
     );
 }
@@ -188,7 +188,7 @@ fn what_was_sent_to_a_silent_node_may_have_run() {
     let table = Table { silent: &["elm"], promised: &["alder", "birch"], ..whole(AMO) };
     table.check(&fired, &[], (V::Unknown, 0, Some(1)));
     let note = table.judge(&fired, &[]).note;
-    assert!(note.contains("it was sent to elm, not heard since"), "{note}");
+    assert!(note.contains("it was sent to elm, unreachable since"), "{note}");
 }
 
 #[test]

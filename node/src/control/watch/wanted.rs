@@ -79,7 +79,7 @@ impl Wanted {
 fn topics(wire: &[i32]) -> Result<BTreeSet<Topic>, Problem> {
     let known = |number: &i32| match Topic::try_from(*number) {
         Ok(Topic::Unspecified) | Err(_) => {
-            Err(Problem::invalid("topics", format!("topics: this node knows no topic {number}")))
+            Err(Problem::invalid("topics", format!("topics: there is no topic {number} here")))
         }
         Ok(topic) => Ok(topic),
     };

@@ -95,7 +95,7 @@ impl<'s> Reach<'s> {
             failed if failed < items.len() => {
                 let silent = items.iter().filter(|item| item.error.is_some());
                 let names: Vec<_> = silent.map(|item| item.node.as_str()).collect();
-                Err(Error::new(Kind::Partial, format!("{failed} of {} nodes were not told", items.len()))
+                Err(Error::new(Kind::Partial, format!("{failed} of {} nodes were not reached", items.len()))
                     .because(format!("no success at {}", names.join(", "))))
             }
             _ => Err(errors.remove(0)),
@@ -141,7 +141,9 @@ impl Record for NodeFaults {
         let said = match (&self.faults, &self.error) {
             (Some(faults), _) if faults.is_empty() => Cell::toned("none", Tone::Good),
             (Some(faults), _) => Cell::toned(faults.join("; "), Tone::Warn),
-            (None, error) => Cell::toned(format!("not told: {}", error.as_deref().unwrap_or("?")), Tone::Bad),
+            (None, error) => {
+                Cell::toned(format!("not reached: {}", error.as_deref().unwrap_or("?")), Tone::Bad)
+            }
         };
         vec![Cell::new(&self.node), said]
     }

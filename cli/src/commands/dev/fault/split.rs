@@ -9,9 +9,9 @@ use crate::effect::effect;
 use crate::error::Error;
 use crate::session::Session;
 
-/// Split the nodes into groups that do not hear each other
+/// Split the nodes into groups that do not reach each other
 ///
-/// It replaces the cuts in force. A node that is not named goes on hearing everybody.
+/// It replaces the cuts in force. A node that is not named still reaches all.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl dev fault split 'alder,birch|cedar,doum'")]
 pub(crate) struct SplitArgs {

@@ -155,7 +155,7 @@ fn refusals_of_macros_name_the_place() {
     refused("@at 2027-01-01T00:00Z", 20, None, "expected :");
     refused("@at 2027-01-01T24:00:00Z", 15, None, "hour 24 is out");
     refused("@at 2027-01-01T00:00:60Z", 21, None, "second 60 is out");
-    refused("@at 2027-01-01T00:00:00", 23, None, "offset is missing");
+    refused("@at 2027-01-01T00:00:00", 23, None, "with Z or an offset");
     refused("@at 2027-01-01T00:00:00.1234Z", 27, None, "no more than 3 decimals");
     refused("@at 2027-01-01T00:00:00.Z", 24, None, "digits of the second");
     refused("@at 2027-01-01T00:00:00+2:00", 24, None, "2 digits of the hour");

@@ -47,6 +47,7 @@ impl Checker {
                 self.on_ended(node, *occurrence, *attempt);
             }
             GrantWrite::Progress { .. }
+            | GrantWrite::Unprogress { .. }
             | GrantWrite::Class { .. }
             | GrantWrite::Unclass { .. }
             | GrantWrite::Unseal { .. }

@@ -1,0 +1,107 @@
+//! The newest run of each of some schedules, over all nodes that can be asked.
+
+use std::collections::BTreeMap;
+
+use caesium_engine::ids::Uid;
+use caesium_proto::v1 as pb;
+use tonic::Response;
+
+use super::error::Problem;
+use super::fires::client;
+use super::sight::look;
+use super::{Control, convert, fanout, parse};
+use crate::store::{RunFilter, StoreError};
+
+/// Most schedules of one question: a run of each fits a message of 1 MiB.
+const SCHEDULES_MAX: usize = 500;
+
+impl Control {
+    /// The newest known run of each schedule that `newest_of` names, in the states that are asked for.
+    pub(super) async fn latest_runs(
+        &self,
+        mut wire: pb::ListRunsRequest,
+    ) -> Result<pb::ListRunsReply, Problem> {
+        let asked = wire.newest_of.len();
+        if asked > SCHEDULES_MAX {
+            let message = format!("newest_of: at most {SCHEDULES_MAX} schedules, not {asked}");
+            return Err(Problem::invalid("newest_of", message));
+        }
+        let states = parse::states(&wire.states)?;
+        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+        let uids = wire.newest_of.clone();
+        let own = self
+            .read(move |journal| {
+                let of = |uid: u64| RunFilter {
+                    uid: Some(Uid(uid)),
+                    states: states.clone(),
+                    descending: true,
+                    limit: 1,
+                    ..RunFilter::default()
+                };
+                let pages = uids.into_iter().map(|uid| journal.runs(&of(uid)));
+                pages.map(|page| page.map(|page| page.items)).collect::<Result<Vec<_>, StoreError>>()
+            })
+            .await?;
+        let mut runs: Vec<pb::Run> = own.iter().flatten().map(|run| convert::run(run, &sight)).collect();
+        let mut answered = sight.reachable.clone();
+        if !wire.local {
+            let told = std::mem::take(&mut wire.told);
+            let wire = pb::ListRunsRequest { local: true, ..wire };
+            let answers = fanout::ask(&self.handle, sight.others(), |channel| {
+                let wire = wire.clone();
+                async move { client(channel).list_runs(wire).await.map(Response::into_inner) }
+            })
+            .await;
+            answered = answers.answered;
+            runs.extend(answers.items.into_iter().flat_map(|(_, reply)| reply.runs));
+            for reply in told {
+                answered.extend(reply.view.iter().flat_map(|view| sight.contributors(view)));
+                runs.extend(reply.runs);
+            }
+        }
+        Ok(pb::ListRunsReply {
+            view: Some(sight.view_of(&answered)),
+            next_page_token: String::new(),
+            runs: newest(runs),
+        })
+    }
+}
+
+/// Of each schedule the run that is due last; of several attempts the last one that began.
+fn newest(runs: Vec<pb::Run>) -> Vec<pb::Run> {
+    let rank = |run: &pb::Run| (run.due, run.attempt, run.started_at);
+    let mut newest: BTreeMap<u64, pb::Run> = BTreeMap::new();
+    for run in runs {
+        let later = newest.get(&run.uid).is_none_or(|known| rank(known) < rank(&run));
+        if later {
+            newest.insert(run.uid, run);
+        }
+    }
+    newest.into_values().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_run_is_the_last_attempt_of_the_latest_due_whoever_has_it() {
+        let run = |uid, due, attempt, started_at, node: &str| pb::Run {
+            uid,
+            due,
+            attempt,
+            started_at,
+            node: node.to_owned(),
+            ..pb::Run::default()
+        };
+        let runs = vec![
+            run(7, 20, 1, Some(20), "alder"),
+            run(7, 20, 2, Some(31), "birch"),
+            run(7, 10, 3, Some(40), "cedar"),
+            run(8, 5, 1, Some(6), "birch"),
+            run(8, 5, 1, None, "cedar"),
+        ];
+        let nodes: Vec<String> = newest(runs).into_iter().map(|run| run.node).collect();
+        assert_eq!(nodes, ["birch", "birch"]);
+    }
+}
