@@ -63,8 +63,8 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('nodes', 'nodes', [CompletionResultType]::ParameterValue, 'List nodes, label or drain them, take them out')
             [CompletionResult]::new('master', 'master', [CompletionResultType]::ParameterValue, 'List who decides for which volume')
             [CompletionResult]::new('masters', 'masters', [CompletionResultType]::ParameterValue, 'List who decides for which volume')
-            [CompletionResult]::new('volume', 'volume', [CompletionResultType]::ParameterValue, 'Create, list or show volumes, or change who carries them')
-            [CompletionResult]::new('volumes', 'volumes', [CompletionResultType]::ParameterValue, 'Create, list or show volumes, or change who carries them')
+            [CompletionResult]::new('volume', 'volume', [CompletionResultType]::ParameterValue, 'Create, list, show or remove volumes, or change who carries them')
+            [CompletionResult]::new('volumes', 'volumes', [CompletionResultType]::ParameterValue, 'Create, list, show or remove volumes, or change who carries them')
             [CompletionResult]::new('change', 'change', [CompletionResultType]::ParameterValue, 'List changes of voters, show what one waits for, give it up or go on without the dead')
             [CompletionResult]::new('changes', 'changes', [CompletionResultType]::ParameterValue, 'List changes of voters, show what one waits for, give it up or go on without the dead')
             [CompletionResult]::new('quorum', 'quorum', [CompletionResultType]::ParameterValue, 'Show where a quorum is reachable, and what follows from it')
@@ -1307,6 +1307,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('carriers', 'carriers', [CompletionResultType]::ParameterValue, 'Change which nodes carry a volume, or which of them only vote')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create a volume that some of the nodes carry')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the volumes with their masters and quorums')
+            [CompletionResult]::new('rm', 'rm', [CompletionResultType]::ParameterValue, 'Remove a volume that has no schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show volumes')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -1347,6 +1348,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('carriers', 'carriers', [CompletionResultType]::ParameterValue, 'Change which nodes carry a volume, or which of them only vote')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create a volume that some of the nodes carry')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the volumes with their masters and quorums')
+            [CompletionResult]::new('rm', 'rm', [CompletionResultType]::ParameterValue, 'Remove a volume that has no schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show volumes')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -1589,6 +1591,84 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
             break
         }
+        'caesiumctl;volume;rm' {
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks the change and answers what it would do; client only reads')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--request-timeout', '--request-timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Keep watching: show what changes until interrupted; for status and lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Keep watching: show what changes until interrupted; for status and lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Answer yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Answer yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Never prompt; exit 11 instead')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print on stderr which server is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print on stderr which server is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'caesiumctl;volumes;rm' {
+            [CompletionResult]::new('--wait', '--wait', [CompletionResultType]::ParameterName, 'What to wait for [default: committed]')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for whoever looks at it later')
+            [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Change nothing: the server checks the change and answers what it would do; client only reads')
+            [CompletionResult]::new('--request', '--request', [CompletionResultType]::ParameterName, 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once')
+            [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
+            [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--context', '--context', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
+            [CompletionResult]::new('--config', '--config', [CompletionResultType]::ParameterName, 'Configuration file over those of the user and of the machine')
+            [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--output', '--output', [CompletionResultType]::ParameterName, 'How to write data')
+            [CompletionResult]::new('--request-timeout', '--request-timeout', [CompletionResultType]::ParameterName, 'How long any one call may take')
+            [CompletionResult]::new('--view', '--view', [CompletionResultType]::ParameterName, 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured')
+            [CompletionResult]::new('--time', '--time', [CompletionResultType]::ParameterName, 'How tables write instants [default: utc]')
+            [CompletionResult]::new('--show-tz', '--show-tz', [CompletionResultType]::ParameterName, 'Zone in which tables write instants; documents stay in UTC')
+            [CompletionResult]::new('--read-only', '--read-only', [CompletionResultType]::ParameterName, 'Refuse every change; --read-only=false allows what a context forbids')
+            [CompletionResult]::new('--confirm', '--confirm', [CompletionResultType]::ParameterName, 'Answer a question that wants the name of what is changed')
+            [CompletionResult]::new('--columns', '--columns', [CompletionResultType]::ParameterName, 'Columns of a table or csv, by their titles or their fields in documents')
+            [CompletionResult]::new('--sort-by', '--sort-by', [CompletionResultType]::ParameterName, 'Sort by these columns; - before one turns its order round')
+            [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
+            [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Keep watching: show what changes until interrupted; for status and lists that have a stream')
+            [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Keep watching: show what changes until interrupted; for status and lists that have a stream')
+            [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
+            [CompletionResult]::new('--no-pager', '--no-pager', [CompletionResultType]::ParameterName, 'Never page what is longer than the screen')
+            [CompletionResult]::new('--no-headers', '--no-headers', [CompletionResultType]::ParameterName, 'Leave headers and the view out of tables, and the header out of csv')
+            [CompletionResult]::new('-y', '-y', [CompletionResultType]::ParameterName, 'Answer yes to a question')
+            [CompletionResult]::new('--yes', '--yes', [CompletionResultType]::ParameterName, 'Answer yes to a question')
+            [CompletionResult]::new('--no-input', '--no-input', [CompletionResultType]::ParameterName, 'Never prompt; exit 11 instead')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'Print data, warnings and errors only')
+            [CompletionResult]::new('-v', '-v', [CompletionResultType]::ParameterName, 'Print on stderr which server is asked')
+            [CompletionResult]::new('--verbose', '--verbose', [CompletionResultType]::ParameterName, 'Print on stderr which server is asked')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
         'caesiumctl;volume;show' {
             [CompletionResult]::new('--as-of', '--as-of', [CompletionResultType]::ParameterName, 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago')
             [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
@@ -1665,6 +1745,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('carriers', 'carriers', [CompletionResultType]::ParameterValue, 'Change which nodes carry a volume, or which of them only vote')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create a volume that some of the nodes carry')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the volumes with their masters and quorums')
+            [CompletionResult]::new('rm', 'rm', [CompletionResultType]::ParameterValue, 'Remove a volume that has no schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show volumes')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -1678,6 +1759,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
         'caesiumctl;volume;help;list' {
             break
         }
+        'caesiumctl;volume;help;rm' {
+            break
+        }
         'caesiumctl;volume;help;show' {
             break
         }
@@ -1688,6 +1772,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('carriers', 'carriers', [CompletionResultType]::ParameterValue, 'Change which nodes carry a volume, or which of them only vote')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create a volume that some of the nodes carry')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the volumes with their masters and quorums')
+            [CompletionResult]::new('rm', 'rm', [CompletionResultType]::ParameterValue, 'Remove a volume that has no schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show volumes')
             [CompletionResult]::new('help', 'help', [CompletionResultType]::ParameterValue, 'Print this message or the help of the given subcommand(s)')
             break
@@ -1699,6 +1784,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;volumes;help;list' {
+            break
+        }
+        'caesiumctl;volumes;help;rm' {
             break
         }
         'caesiumctl;volumes;help;show' {
@@ -2871,7 +2959,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long a run may take, after that it is ended [default: 1h]; --request-timeout limits this call')
             [CompletionResult]::new('--grace', '--grace', [CompletionResultType]::ParameterName, 'From TERM to KILL when a run takes too long [default: 30s]')
             [CompletionResult]::new('--on-heal', '--on-heal', [CompletionResultType]::ParameterName, 'What follows a split for occurrences that ran twice or nowhere [default: ignore]')
-            [CompletionResult]::new('--on-result', '--on-result', [CompletionResultType]::ParameterName, 'Handler that is called with each final outcome')
+            [CompletionResult]::new('--on-result', '--on-result', [CompletionResultType]::ParameterName, 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown')
             [CompletionResult]::new('--payload', '--payload', [CompletionResultType]::ParameterName, 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin')
             [CompletionResult]::new('--label', '--label', [CompletionResultType]::ParameterName, 'Free label; all that are given together replace those before')
             [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'The pause ends by itself then: RFC 3339, HH:MM in UTC, or a span from now')
@@ -2937,7 +3025,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long a run may take, after that it is ended [default: 1h]; --request-timeout limits this call')
             [CompletionResult]::new('--grace', '--grace', [CompletionResultType]::ParameterName, 'From TERM to KILL when a run takes too long [default: 30s]')
             [CompletionResult]::new('--on-heal', '--on-heal', [CompletionResultType]::ParameterName, 'What follows a split for occurrences that ran twice or nowhere [default: ignore]')
-            [CompletionResult]::new('--on-result', '--on-result', [CompletionResultType]::ParameterName, 'Handler that is called with each final outcome')
+            [CompletionResult]::new('--on-result', '--on-result', [CompletionResultType]::ParameterName, 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown')
             [CompletionResult]::new('--payload', '--payload', [CompletionResultType]::ParameterName, 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin')
             [CompletionResult]::new('--label', '--label', [CompletionResultType]::ParameterName, 'Free label; all that are given together replace those before')
             [CompletionResult]::new('--until', '--until', [CompletionResultType]::ParameterName, 'The pause ends by itself then: RFC 3339, HH:MM in UTC, or a span from now')
@@ -3535,7 +3623,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long a run may take, after that it is ended [default: 1h]; --request-timeout limits this call')
             [CompletionResult]::new('--grace', '--grace', [CompletionResultType]::ParameterName, 'From TERM to KILL when a run takes too long [default: 30s]')
             [CompletionResult]::new('--on-heal', '--on-heal', [CompletionResultType]::ParameterName, 'What follows a split for occurrences that ran twice or nowhere [default: ignore]')
-            [CompletionResult]::new('--on-result', '--on-result', [CompletionResultType]::ParameterName, 'Handler that is called with each final outcome')
+            [CompletionResult]::new('--on-result', '--on-result', [CompletionResultType]::ParameterName, 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown')
             [CompletionResult]::new('--payload', '--payload', [CompletionResultType]::ParameterName, 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin')
             [CompletionResult]::new('--label', '--label', [CompletionResultType]::ParameterName, 'Free label; all that are given together replace those before')
             [CompletionResult]::new('--unset', '--unset', [CompletionResultType]::ParameterName, 'Fields that go back to their defaults')
@@ -3600,7 +3688,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--timeout', '--timeout', [CompletionResultType]::ParameterName, 'How long a run may take, after that it is ended [default: 1h]; --request-timeout limits this call')
             [CompletionResult]::new('--grace', '--grace', [CompletionResultType]::ParameterName, 'From TERM to KILL when a run takes too long [default: 30s]')
             [CompletionResult]::new('--on-heal', '--on-heal', [CompletionResultType]::ParameterName, 'What follows a split for occurrences that ran twice or nowhere [default: ignore]')
-            [CompletionResult]::new('--on-result', '--on-result', [CompletionResultType]::ParameterName, 'Handler that is called with each final outcome')
+            [CompletionResult]::new('--on-result', '--on-result', [CompletionResultType]::ParameterName, 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown')
             [CompletionResult]::new('--payload', '--payload', [CompletionResultType]::ParameterName, 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin')
             [CompletionResult]::new('--label', '--label', [CompletionResultType]::ParameterName, 'Free label; all that are given together replace those before')
             [CompletionResult]::new('--unset', '--unset', [CompletionResultType]::ParameterName, 'Fields that go back to their defaults')
@@ -3829,6 +3917,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
             [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
             [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--again', '--again', [CompletionResultType]::ParameterName, 'Also run dues that are known to have run, or are asked for already')
             [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Keep watching: show what changes until interrupted; for status and lists that have a stream')
             [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Keep watching: show what changes until interrupted; for status and lists that have a stream')
             [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
@@ -3871,6 +3960,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('--filter', '--filter', [CompletionResultType]::ParameterName, 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not')
             [CompletionResult]::new('-l', '-l', [CompletionResultType]::ParameterName, 'Only rows with this label')
             [CompletionResult]::new('--selector', '--selector', [CompletionResultType]::ParameterName, 'Only rows with this label')
+            [CompletionResult]::new('--again', '--again', [CompletionResultType]::ParameterName, 'Also run dues that are known to have run, or are asked for already')
             [CompletionResult]::new('-w', '-w', [CompletionResultType]::ParameterName, 'Keep watching: show what changes until interrupted; for status and lists that have a stream')
             [CompletionResult]::new('--watch', '--watch', [CompletionResultType]::ParameterName, 'Keep watching: show what changes until interrupted; for status and lists that have a stream')
             [CompletionResult]::new('--ascii', '--ascii', [CompletionResultType]::ParameterName, 'Draw tables and messages in ASCII only, as without a UTF-8 locale')
@@ -5271,7 +5361,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
         }
         'caesiumctl;run;kill' {
             [CompletionResult]::new('--grace', '--grace', [CompletionResultType]::ParameterName, 'From SIGTERM to SIGKILL, instead of the schedule''s grace; at most 1h')
-            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for the log of the node that has it')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why; recorded with who asked, and shown by `run show`')
             [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Show the run and end nothing; a kill cannot be tried by the server')
             [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
             [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
@@ -5309,7 +5399,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
         }
         'caesiumctl;runs;kill' {
             [CompletionResult]::new('--grace', '--grace', [CompletionResultType]::ParameterName, 'From SIGTERM to SIGKILL, instead of the schedule''s grace; at most 1h')
-            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why, for the log of the node that has it')
+            [CompletionResult]::new('--reason', '--reason', [CompletionResultType]::ParameterName, 'Why; recorded with who asked, and shown by `run show`')
             [CompletionResult]::new('--dry-run', '--dry-run', [CompletionResultType]::ParameterName, 'Show the run and end nothing; a kill cannot be tried by the server')
             [CompletionResult]::new('--endpoint', '--endpoint', [CompletionResultType]::ParameterName, 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several')
             [CompletionResult]::new('-c', '-c', [CompletionResultType]::ParameterName, 'Context of the configuration to use; none for none')
@@ -8068,7 +8158,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('wait', 'wait', [CompletionResultType]::ParameterValue, 'Wait until something is true: exit 0 then, 7 when time is up, 10 when it can no longer become true')
             [CompletionResult]::new('node', 'node', [CompletionResultType]::ParameterValue, 'List nodes, label or drain them, take them out')
             [CompletionResult]::new('master', 'master', [CompletionResultType]::ParameterValue, 'List who decides for which volume')
-            [CompletionResult]::new('volume', 'volume', [CompletionResultType]::ParameterValue, 'Create, list or show volumes, or change who carries them')
+            [CompletionResult]::new('volume', 'volume', [CompletionResultType]::ParameterValue, 'Create, list, show or remove volumes, or change who carries them')
             [CompletionResult]::new('change', 'change', [CompletionResultType]::ParameterValue, 'List changes of voters, show what one waits for, give it up or go on without the dead')
             [CompletionResult]::new('quorum', 'quorum', [CompletionResultType]::ParameterValue, 'Show where a quorum is reachable, and what follows from it')
             [CompletionResult]::new('priority', 'priority', [CompletionResultType]::ParameterValue, 'List or override the priorities by which masters are elected')
@@ -8165,6 +8255,7 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             [CompletionResult]::new('carriers', 'carriers', [CompletionResultType]::ParameterValue, 'Change which nodes carry a volume, or which of them only vote')
             [CompletionResult]::new('create', 'create', [CompletionResultType]::ParameterValue, 'Create a volume that some of the nodes carry')
             [CompletionResult]::new('list', 'list', [CompletionResultType]::ParameterValue, 'List the volumes with their masters and quorums')
+            [CompletionResult]::new('rm', 'rm', [CompletionResultType]::ParameterValue, 'Remove a volume that has no schedules')
             [CompletionResult]::new('show', 'show', [CompletionResultType]::ParameterValue, 'Show volumes')
             break
         }
@@ -8175,6 +8266,9 @@ Register-ArgumentCompleter -Native -CommandName 'caesiumctl' -ScriptBlock {
             break
         }
         'caesiumctl;help;volume;list' {
+            break
+        }
+        'caesiumctl;help;volume;rm' {
             break
         }
         'caesiumctl;help;volume;show' {

@@ -724,6 +724,9 @@ _caesiumctl() {
             caesiumctl__subcmd__help__subcmd__volume,list)
                 cmd="caesiumctl__subcmd__help__subcmd__volume__subcmd__list"
                 ;;
+            caesiumctl__subcmd__help__subcmd__volume,rm)
+                cmd="caesiumctl__subcmd__help__subcmd__volume__subcmd__rm"
+                ;;
             caesiumctl__subcmd__help__subcmd__volume,show)
                 cmd="caesiumctl__subcmd__help__subcmd__volume__subcmd__show"
                 ;;
@@ -1045,6 +1048,9 @@ _caesiumctl() {
             caesiumctl__subcmd__volume,list)
                 cmd="caesiumctl__subcmd__volume__subcmd__list"
                 ;;
+            caesiumctl__subcmd__volume,rm)
+                cmd="caesiumctl__subcmd__volume__subcmd__rm"
+                ;;
             caesiumctl__subcmd__volume,show)
                 cmd="caesiumctl__subcmd__volume__subcmd__show"
                 ;;
@@ -1059,6 +1065,9 @@ _caesiumctl() {
                 ;;
             caesiumctl__subcmd__volume__subcmd__help,list)
                 cmd="caesiumctl__subcmd__volume__subcmd__help__subcmd__list"
+                ;;
+            caesiumctl__subcmd__volume__subcmd__help,rm)
+                cmd="caesiumctl__subcmd__volume__subcmd__help__subcmd__rm"
                 ;;
             caesiumctl__subcmd__volume__subcmd__help,show)
                 cmd="caesiumctl__subcmd__volume__subcmd__help__subcmd__show"
@@ -5107,7 +5116,7 @@ _caesiumctl() {
             fi
             case "${prev}" in
                 --only)
-                    COMPREPLY=($(compgen -W "endpoints nodes partitions links log hashes clocks unable store-fills quorum carriers eligible changes handlers overdue verdicts results priorities versions" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "endpoints nodes partitions links log hashes clocks unable store-fills quorum carriers eligible blocked changes handlers overdue verdicts results priorities versions" -- "${cur}"))
                     return 0
                     ;;
                 --fail-on)
@@ -7354,7 +7363,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help__subcmd__volume)
-            opts="carriers create list show"
+            opts="carriers create list rm show"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -7396,6 +7405,20 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__help__subcmd__volume__subcmd__list)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__help__subcmd__volume__subcmd__rm)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -10265,7 +10288,7 @@ _caesiumctl() {
                     return 0
                     ;;
                 --state)
-                    COMPREPLY=($(compgen -W "accepted running succeeded failed timed-out killed lost refused unknown" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "accepted running succeeded failed timed-out killed cancelled lost refused unknown" -- "${cur}"))
                     return 0
                     ;;
                 --limit)
@@ -10938,7 +10961,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__schedule__subcmd__backfill)
-            opts="-c -o -w -y -q -v -l -h --from --to --max --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            opts="-c -o -w -y -q -v -l -h --from --to --max --again --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -13766,7 +13789,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume)
-            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help carriers create list show help"
+            opts="-c -o -w -y -q -v -l -h --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help carriers create list rm show help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14076,7 +14099,7 @@ _caesiumctl() {
             return 0
             ;;
         caesiumctl__subcmd__volume__subcmd__help)
-            opts="carriers create list show help"
+            opts="carriers create list rm show help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -14145,6 +14168,20 @@ _caesiumctl() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        caesiumctl__subcmd__volume__subcmd__help__subcmd__rm)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         caesiumctl__subcmd__volume__subcmd__help__subcmd__show)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 4 ]] ; then
@@ -14167,6 +14204,108 @@ _caesiumctl() {
             fi
             case "${prev}" in
                 --as-of)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --endpoint)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --context)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -c)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --config)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --output)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -W "table wide json jsonl yaml name csv" -- "${cur}"))
+                    return 0
+                    ;;
+                --request-timeout)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --view)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --time)
+                    COMPREPLY=($(compgen -W "utc local relative unix-ms" -- "${cur}"))
+                    return 0
+                    ;;
+                --show-tz)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --read-only)
+                    COMPREPLY=($(compgen -W "true false" -- "${cur}"))
+                    return 0
+                    ;;
+                --confirm)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --columns)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --sort-by)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --filter)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --selector)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -l)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        caesiumctl__subcmd__volume__subcmd__rm)
+            opts="-c -o -w -y -q -v -l -h --wait --reason --dry-run --request --endpoint --context --config --output --request-timeout --watch --view --color --time --show-tz --ascii --no-pager --no-headers --read-only --yes --confirm --no-input --quiet --verbose --columns --sort-by --filter --selector --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --wait)
+                    COMPREPLY=($(compgen -W "committed effective applied" -- "${cur}"))
+                    return 0
+                    ;;
+                --reason)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --dry-run)
+                    COMPREPLY=($(compgen -W "client server" -- "${cur}"))
+                    return 0
+                    ;;
+                --request)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -60,8 +60,8 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand nodes 'List nodes, label or drain them, take them out'
             cand master 'List who decides for which volume'
             cand masters 'List who decides for which volume'
-            cand volume 'Create, list or show volumes, or change who carries them'
-            cand volumes 'Create, list or show volumes, or change who carries them'
+            cand volume 'Create, list, show or remove volumes, or change who carries them'
+            cand volumes 'Create, list, show or remove volumes, or change who carries them'
             cand change 'List changes of voters, show what one waits for, give it up or go on without the dead'
             cand changes 'List changes of voters, show what one waits for, give it up or go on without the dead'
             cand quorum 'Show where a quorum is reachable, and what follows from it'
@@ -1245,6 +1245,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand carriers 'Change which nodes carry a volume, or which of them only vote'
             cand create 'Create a volume that some of the nodes carry'
             cand list 'List the volumes with their masters and quorums'
+            cand rm 'Remove a volume that has no schedules'
             cand show 'Show volumes'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -1284,6 +1285,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand carriers 'Change which nodes carry a volume, or which of them only vote'
             cand create 'Create a volume that some of the nodes carry'
             cand list 'List the volumes with their masters and quorums'
+            cand rm 'Remove a volume that has no schedules'
             cand show 'Show volumes'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -1519,6 +1521,82 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand -h 'Print help (see more with ''--help'')'
             cand --help 'Print help (see more with ''--help'')'
         }
+        &'caesiumctl;volume;rm'= {
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --dry-run 'Change nothing: the server checks the change and answers what it would do; client only reads'
+            cand --request 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -c 'Context of the configuration to use; none for none'
+            cand --context 'Context of the configuration to use; none for none'
+            cand --config 'Configuration file over those of the user and of the machine'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --request-timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants [default: utc]'
+            cand --show-tz 'Zone in which tables write instants; documents stay in UTC'
+            cand --read-only 'Refuse every change; --read-only=false allows what a context forbids'
+            cand --confirm 'Answer a question that wants the name of what is changed'
+            cand --columns 'Columns of a table or csv, by their titles or their fields in documents'
+            cand --sort-by 'Sort by these columns; - before one turns its order round'
+            cand --filter 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not'
+            cand -l 'Only rows with this label'
+            cand --selector 'Only rows with this label'
+            cand -w 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
+            cand --watch 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
+            cand --ascii 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+            cand --no-pager 'Never page what is longer than the screen'
+            cand --no-headers 'Leave headers and the view out of tables, and the header out of csv'
+            cand -y 'Answer yes to a question'
+            cand --yes 'Answer yes to a question'
+            cand --no-input 'Never prompt; exit 11 instead'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Print on stderr which server is asked'
+            cand --verbose 'Print on stderr which server is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
+        &'caesiumctl;volumes;rm'= {
+            cand --wait 'What to wait for [default: committed]'
+            cand --reason 'Why, for whoever looks at it later'
+            cand --dry-run 'Change nothing: the server checks the change and answers what it would do; client only reads'
+            cand --request 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once'
+            cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
+            cand -c 'Context of the configuration to use; none for none'
+            cand --context 'Context of the configuration to use; none for none'
+            cand --config 'Configuration file over those of the user and of the machine'
+            cand -o 'How to write data'
+            cand --output 'How to write data'
+            cand --request-timeout 'How long any one call may take'
+            cand --view 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself'
+            cand --color 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured'
+            cand --time 'How tables write instants [default: utc]'
+            cand --show-tz 'Zone in which tables write instants; documents stay in UTC'
+            cand --read-only 'Refuse every change; --read-only=false allows what a context forbids'
+            cand --confirm 'Answer a question that wants the name of what is changed'
+            cand --columns 'Columns of a table or csv, by their titles or their fields in documents'
+            cand --sort-by 'Sort by these columns; - before one turns its order round'
+            cand --filter 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not'
+            cand -l 'Only rows with this label'
+            cand --selector 'Only rows with this label'
+            cand -w 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
+            cand --watch 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
+            cand --ascii 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+            cand --no-pager 'Never page what is longer than the screen'
+            cand --no-headers 'Leave headers and the view out of tables, and the header out of csv'
+            cand -y 'Answer yes to a question'
+            cand --yes 'Answer yes to a question'
+            cand --no-input 'Never prompt; exit 11 instead'
+            cand -q 'Print data, warnings and errors only'
+            cand --quiet 'Print data, warnings and errors only'
+            cand -v 'Print on stderr which server is asked'
+            cand --verbose 'Print on stderr which server is asked'
+            cand -h 'Print help (see more with ''--help'')'
+            cand --help 'Print help (see more with ''--help'')'
+        }
         &'caesiumctl;volume;show'= {
             cand --as-of 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
@@ -1593,6 +1671,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand carriers 'Change which nodes carry a volume, or which of them only vote'
             cand create 'Create a volume that some of the nodes carry'
             cand list 'List the volumes with their masters and quorums'
+            cand rm 'Remove a volume that has no schedules'
             cand show 'Show volumes'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -1602,6 +1681,8 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;volume;help;list'= {
         }
+        &'caesiumctl;volume;help;rm'= {
+        }
         &'caesiumctl;volume;help;show'= {
         }
         &'caesiumctl;volume;help;help'= {
@@ -1610,6 +1691,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand carriers 'Change which nodes carry a volume, or which of them only vote'
             cand create 'Create a volume that some of the nodes carry'
             cand list 'List the volumes with their masters and quorums'
+            cand rm 'Remove a volume that has no schedules'
             cand show 'Show volumes'
             cand help 'Print this message or the help of the given subcommand(s)'
         }
@@ -1618,6 +1700,8 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         &'caesiumctl;volumes;help;create'= {
         }
         &'caesiumctl;volumes;help;list'= {
+        }
+        &'caesiumctl;volumes;help;rm'= {
         }
         &'caesiumctl;volumes;help;show'= {
         }
@@ -2731,7 +2815,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --timeout 'How long a run may take, after that it is ended [default: 1h]; --request-timeout limits this call'
             cand --grace 'From TERM to KILL when a run takes too long [default: 30s]'
             cand --on-heal 'What follows a split for occurrences that ran twice or nowhere [default: ignore]'
-            cand --on-result 'Handler that is called with each final outcome'
+            cand --on-result 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown'
             cand --payload 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin'
             cand --label 'Free label; all that are given together replace those before'
             cand --until 'The pause ends by itself then: RFC 3339, HH:MM in UTC, or a span from now'
@@ -2796,7 +2880,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --timeout 'How long a run may take, after that it is ended [default: 1h]; --request-timeout limits this call'
             cand --grace 'From TERM to KILL when a run takes too long [default: 30s]'
             cand --on-heal 'What follows a split for occurrences that ran twice or nowhere [default: ignore]'
-            cand --on-result 'Handler that is called with each final outcome'
+            cand --on-result 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown'
             cand --payload 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin'
             cand --label 'Free label; all that are given together replace those before'
             cand --until 'The pause ends by itself then: RFC 3339, HH:MM in UTC, or a span from now'
@@ -3379,7 +3463,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --timeout 'How long a run may take, after that it is ended [default: 1h]; --request-timeout limits this call'
             cand --grace 'From TERM to KILL when a run takes too long [default: 30s]'
             cand --on-heal 'What follows a split for occurrences that ran twice or nowhere [default: ignore]'
-            cand --on-result 'Handler that is called with each final outcome'
+            cand --on-result 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown'
             cand --payload 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin'
             cand --label 'Free label; all that are given together replace those before'
             cand --unset 'Fields that go back to their defaults'
@@ -3443,7 +3527,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --timeout 'How long a run may take, after that it is ended [default: 1h]; --request-timeout limits this call'
             cand --grace 'From TERM to KILL when a run takes too long [default: 30s]'
             cand --on-heal 'What follows a split for occurrences that ran twice or nowhere [default: ignore]'
-            cand --on-result 'Handler that is called with each final outcome'
+            cand --on-result 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown'
             cand --payload 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin'
             cand --label 'Free label; all that are given together replace those before'
             cand --unset 'Fields that go back to their defaults'
@@ -3667,6 +3751,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --filter 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not'
             cand -l 'Only rows with this label'
             cand --selector 'Only rows with this label'
+            cand --again 'Also run dues that are known to have run, or are asked for already'
             cand -w 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
             cand --watch 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
             cand --ascii 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
@@ -3708,6 +3793,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand --filter 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not'
             cand -l 'Only rows with this label'
             cand --selector 'Only rows with this label'
+            cand --again 'Also run dues that are known to have run, or are asked for already'
             cand -w 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
             cand --watch 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
             cand --ascii 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
@@ -5025,7 +5111,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;run;kill'= {
             cand --grace 'From SIGTERM to SIGKILL, instead of the schedule''s grace; at most 1h'
-            cand --reason 'Why, for the log of the node that has it'
+            cand --reason 'Why; recorded with who asked, and shown by `run show`'
             cand --dry-run 'Show the run and end nothing; a kill cannot be tried by the server'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -c 'Context of the configuration to use; none for none'
@@ -5062,7 +5148,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         }
         &'caesiumctl;runs;kill'= {
             cand --grace 'From SIGTERM to SIGKILL, instead of the schedule''s grace; at most 1h'
-            cand --reason 'Why, for the log of the node that has it'
+            cand --reason 'Why; recorded with who asked, and shown by `run show`'
             cand --dry-run 'Show the run and end nothing; a kill cannot be tried by the server'
             cand --endpoint 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several'
             cand -c 'Context of the configuration to use; none for none'
@@ -7667,7 +7753,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand wait 'Wait until something is true: exit 0 then, 7 when time is up, 10 when it can no longer become true'
             cand node 'List nodes, label or drain them, take them out'
             cand master 'List who decides for which volume'
-            cand volume 'Create, list or show volumes, or change who carries them'
+            cand volume 'Create, list, show or remove volumes, or change who carries them'
             cand change 'List changes of voters, show what one waits for, give it up or go on without the dead'
             cand quorum 'Show where a quorum is reachable, and what follows from it'
             cand priority 'List or override the priorities by which masters are elected'
@@ -7744,6 +7830,7 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
             cand carriers 'Change which nodes carry a volume, or which of them only vote'
             cand create 'Create a volume that some of the nodes carry'
             cand list 'List the volumes with their masters and quorums'
+            cand rm 'Remove a volume that has no schedules'
             cand show 'Show volumes'
         }
         &'caesiumctl;help;volume;carriers'= {
@@ -7751,6 +7838,8 @@ set edit:completion:arg-completer[caesiumctl] = {|@words|
         &'caesiumctl;help;volume;create'= {
         }
         &'caesiumctl;help;volume;list'= {
+        }
+        &'caesiumctl;help;volume;rm'= {
         }
         &'caesiumctl;help;volume;show'= {
         }

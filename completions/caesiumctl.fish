@@ -69,8 +69,8 @@ complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "node" -d 'Lis
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "nodes" -d 'List nodes, label or drain them, take them out'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "master" -d 'List who decides for which volume'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "masters" -d 'List who decides for which volume'
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "volume" -d 'Create, list or show volumes, or change who carries them'
-complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "volumes" -d 'Create, list or show volumes, or change who carries them'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "volume" -d 'Create, list, show or remove volumes, or change who carries them'
+complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "volumes" -d 'Create, list, show or remove volumes, or change who carries them'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "change" -d 'List changes of voters, show what one waits for, give it up or go on without the dead'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "changes" -d 'List changes of voters, show what one waits for, give it up or go on without the dead'
 complete -c caesiumctl -n "__fish_caesiumctl_needs_command" -f -a "quorum" -d 'Show where a quorum is reachable, and what follows from it'
@@ -188,6 +188,7 @@ store-fills\t''
 quorum\t''
 carriers\t''
 eligible\t''
+blocked\t''
 changes\t''
 handlers\t''
 overdue\t''
@@ -1263,47 +1264,48 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the master of each volume in the partition of the node that answers'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand masters; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s c -l context -d 'Context of the configuration to use; none for none' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
 wide\t'The same with all columns, however long the lines are'
 json\t'One document'
 jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l request-timeout -d 'How long any one call may take' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l request-timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
 never\t'Never'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
 local\t'The zone of this machine'
 relative\t'Against the time of the answer'
 unix-ms\t'Milliseconds since 1970'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
 false\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l no-pager -d 'Never page what is longer than the screen'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s y -l yes -d 'Answer yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -l no-input -d 'Never prompt; exit 11 instead'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s v -l verbose -d 'Print on stderr which server is asked'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -f -a "create" -d 'Create a volume that some of the nodes carry'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -f -a "list" -d 'List the volumes with their masters and quorums'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -f -a "show" -d 'Show volumes'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -l no-input -d 'Never prompt; exit 11 instead'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -s v -l verbose -d 'Print on stderr which server is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "create" -d 'Create a volume that some of the nodes carry'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "list" -d 'List the volumes with their masters and quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "rm" -d 'Remove a volume that has no schedules'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "show" -d 'Show volumes'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l add -d 'Nodes that are to carry it' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l remove -d 'Nodes that are not to carry it any more' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from carriers" -l witness -d 'Carriers that are to vote and run nothing; also one that is added' -r
@@ -1432,6 +1434,49 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l request-timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -l no-input -d 'Never prompt; exit 11 instead'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -s v -l verbose -d 'Print on stderr which server is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from rm" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -1472,49 +1517,51 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "create" -d 'Create a volume that some of the nodes carry'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the volumes with their masters and quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "rm" -d 'Remove a volume that has no schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show volumes'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volume; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s c -l context -d 'Context of the configuration to use; none for none' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
 wide\t'The same with all columns, however long the lines are'
 json\t'One document'
 jsonl\t'One document for each object, a line each'
 yaml\t'One document, as YAML'
 name\t'One name a line, to be given back as arguments'
 csv\t'One line for each object, fields with commas between them'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l request-timeout -d 'How long any one call may take' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l request-timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
 always\t'Always'
 never\t'Never'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
 local\t'The zone of this machine'
 relative\t'Against the time of the answer'
 unix-ms\t'Milliseconds since 1970'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
 false\t''"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s l -l selector -d 'Only rows with this label' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l no-pager -d 'Never page what is longer than the screen'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s y -l yes -d 'Answer yes to a question'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -l no-input -d 'Never prompt; exit 11 instead'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s q -l quiet -d 'Print data, warnings and errors only'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s v -l verbose -d 'Print on stderr which server is asked'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -f -a "create" -d 'Create a volume that some of the nodes carry'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -f -a "list" -d 'List the volumes with their masters and quorums'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -f -a "show" -d 'Show volumes'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -l no-input -d 'Never prompt; exit 11 instead'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -s v -l verbose -d 'Print on stderr which server is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "create" -d 'Create a volume that some of the nodes carry'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "list" -d 'List the volumes with their masters and quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "rm" -d 'Remove a volume that has no schedules'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "show" -d 'Show volumes'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and not __fish_seen_subcommand_from carriers create list rm show help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l add -d 'Nodes that are to carry it' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l remove -d 'Nodes that are not to carry it any more' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from carriers" -l witness -d 'Carriers that are to vote and run nothing; also one that is added' -r
@@ -1643,6 +1690,49 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -s q -l quiet -d 'Print data, warnings and errors only'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l wait -d 'What to wait for [default: committed]' -r -f -a "committed\t'It is in the log'
+effective\t'More than half of the eligible nodes have applied it, and nothing claimed before can still start'
+applied\t'Every member has applied it'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l reason -d 'Why, for whoever looks at it later' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l dry-run -d 'Change nothing: the server checks the change and answers what it would do; client only reads' -r -f -a "client\t'This command line alone: nothing is sent'
+server\t'The server, against its present state'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l request -d 'Idempotency key, 32 hexadecimal digits: a change with the key of an earlier one is made once' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -s c -l context -d 'Context of the configuration to use; none for none' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l config -d 'Configuration file over those of the user and of the machine' -r -F
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -s o -l output -d 'How to write data' -r -f -a "table\t'For people; its layout is no interface'
+wide\t'The same with all columns, however long the lines are'
+json\t'One document'
+jsonl\t'One document for each object, a line each'
+yaml\t'One document, as YAML'
+name\t'One name a line, to be given back as arguments'
+csv\t'One line for each object, fields with commas between them'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l request-timeout -d 'How long any one call may take' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l view -d 'Whose view: that of the node that answers (any), of a node by name, or of all nodes, each asked itself' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l color -d 'When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured' -r -f -a "auto\t'On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb'
+always\t'Always'
+never\t'Never'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l time -d 'How tables write instants [default: utc]' -r -f -a "utc\t'UTC with Z'
+local\t'The zone of this machine'
+relative\t'Against the time of the answer'
+unix-ms\t'Milliseconds since 1970'"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l show-tz -d 'Zone in which tables write instants; documents stay in UTC' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l read-only -d 'Refuse every change; --read-only=false allows what a context forbids' -r -f -a "true\t''
+false\t''"
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l confirm -d 'Answer a question that wants the name of what is changed' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l columns -d 'Columns of a table or csv, by their titles or their fields in documents' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l no-pager -d 'Never page what is longer than the screen'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l no-headers -d 'Leave headers and the view out of tables, and the header out of csv'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -s y -l yes -d 'Answer yes to a question'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -l no-input -d 'Never prompt; exit 11 instead'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -s q -l quiet -d 'Print data, warnings and errors only'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -s v -l verbose -d 'Print on stderr which server is asked'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from rm" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l as-of -d 'As it was after this entry of the log, or at this time: RFC 3339, HH:MM today in UTC, or a duration ago' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from show" -s c -l context -d 'Context of the configuration to use; none for none' -r
@@ -1683,6 +1773,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fis
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "create" -d 'Create a volume that some of the nodes carry'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "list" -d 'List the volumes with their masters and quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "rm" -d 'Remove a volume that has no schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "show" -d 'Show volumes'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand volumes; and __fish_seen_subcommand_from help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand change; and not __fish_seen_subcommand_from list show abandon force help" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -2760,7 +2851,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l on-heal -d 'What follows a split for occurrences that ran twice or nowhere [default: ignore]' -r -f -a "ignore\t'Nothing'
 run-last\t'The last occurrence that ran nowhere is run'
 notify\t'The handler of --on-result is called with each'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l on-result -d 'Handler that is called with each final outcome' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l on-result -d 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l payload -d 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l label -d 'Free label; all that are given together replace those before' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from add" -l until -l for -d 'The pause ends by itself then: RFC 3339, HH:MM in UTC, or a span from now' -r
@@ -3118,7 +3209,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l on-heal -d 'What follows a split for occurrences that ran twice or nowhere [default: ignore]' -r -f -a "ignore\t'Nothing'
 run-last\t'The last occurrence that ran nowhere is run'
 notify\t'The handler of --on-result is called with each'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l on-result -d 'Handler that is called with each final outcome' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l on-result -d 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l payload -d 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l label -d 'Free label; all that are given together replace those before' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from set" -l unset -d 'Fields that go back to their defaults' -r -f -a "tz\t''
@@ -3309,6 +3400,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l again -d 'Also run dues that are known to have run, or are asked for already'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedule; and __fish_seen_subcommand_from backfill" -l no-pager -d 'Never page what is longer than the screen'
@@ -3642,7 +3734,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l on-heal -d 'What follows a split for occurrences that ran twice or nowhere [default: ignore]' -r -f -a "ignore\t'Nothing'
 run-last\t'The last occurrence that ran nowhere is run'
 notify\t'The handler of --on-result is called with each'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l on-result -d 'Handler that is called with each final outcome' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l on-result -d 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l payload -d 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l label -d 'Free label; all that are given together replace those before' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from add" -l until -l for -d 'The pause ends by itself then: RFC 3339, HH:MM in UTC, or a span from now' -r
@@ -4000,7 +4092,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l on-heal -d 'What follows a split for occurrences that ran twice or nowhere [default: ignore]' -r -f -a "ignore\t'Nothing'
 run-last\t'The last occurrence that ran nowhere is run'
 notify\t'The handler of --on-result is called with each'"
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l on-result -d 'Handler that is called with each final outcome' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l on-result -d 'Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l payload -d 'File handed to the handler on stdin, at most 64 KiB; - reads it from stdin' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l label -d 'Free label; all that are given together replace those before' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from set" -l unset -d 'Fields that go back to their defaults' -r -f -a "tz\t''
@@ -4191,6 +4283,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __f
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l sort-by -d 'Sort by these columns; - before one turns its order round' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l filter -d 'Only rows that meet this: fields with = != < <= > >= ~ (contains), joined by and, or, not' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -s l -l selector -d 'Only rows with this label' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l again -d 'Also run dues that are known to have run, or are asked for already'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -s w -l watch -d 'Keep watching: show what changes until interrupted; for status and lists that have a stream'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l ascii -d 'Draw tables and messages in ASCII only, as without a UTF-8 locale'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand schedules; and __fish_seen_subcommand_from backfill" -l no-pager -d 'Never page what is longer than the screen'
@@ -5029,6 +5122,7 @@ succeeded\t''
 failed\t''
 timed-out\t''
 killed\t''
+cancelled\t''
 lost\t''
 refused\t''
 unknown\t''"
@@ -5145,7 +5239,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_se
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from logs" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l grace -d 'From SIGTERM to SIGKILL, instead of the schedule\'s grace; at most 1h' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l reason -d 'Why, for the log of the node that has it' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l reason -d 'Why; recorded with who asked, and shown by `run show`' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l dry-run -d 'Show the run and end nothing; a kill cannot be tried by the server' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand run; and __fish_seen_subcommand_from kill" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -5239,6 +5333,7 @@ succeeded\t''
 failed\t''
 timed-out\t''
 killed\t''
+cancelled\t''
 lost\t''
 refused\t''
 unknown\t''"
@@ -5355,7 +5450,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -s v -l verbose -d 'Print on stderr which server is asked'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from logs" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l grace -d 'From SIGTERM to SIGKILL, instead of the schedule\'s grace; at most 1h' -r
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l reason -d 'Why, for the log of the node that has it' -r
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l reason -d 'Why; recorded with who asked, and shown by `run show`' -r
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l dry-run -d 'Show the run and end nothing; a kill cannot be tried by the server' -r -f -a "client\t'This command line alone: nothing is sent'
 server\t'The server, against its present state'"
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand runs; and __fish_seen_subcommand_from kill" -l endpoint -d 'Server to ask: host:port, http://host:port or unix:/path; repeat it to try several' -r
@@ -7321,7 +7416,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fi
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "wait" -d 'Wait until something is true: exit 0 then, 7 when time is up, 10 when it can no longer become true'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "node" -d 'List nodes, label or drain them, take them out'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "master" -d 'List who decides for which volume'
-complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "volume" -d 'Create, list or show volumes, or change who carries them'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "volume" -d 'Create, list, show or remove volumes, or change who carries them'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "change" -d 'List changes of voters, show what one waits for, give it up or go on without the dead'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "quorum" -d 'Show where a quorum is reachable, and what follows from it'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and not __fish_seen_subcommand_from status health doctor wait node master volume change quorum priority schedule fire run bench log state clock top verify dev context config version schema completion man help" -f -a "priority" -d 'List or override the priorities by which masters are elected'
@@ -7358,6 +7453,7 @@ complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_s
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from volume" -f -a "carriers" -d 'Change which nodes carry a volume, or which of them only vote'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from volume" -f -a "create" -d 'Create a volume that some of the nodes carry'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from volume" -f -a "list" -d 'List the volumes with their masters and quorums'
+complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from volume" -f -a "rm" -d 'Remove a volume that has no schedules'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from volume" -f -a "show" -d 'Show volumes'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from change" -f -a "list" -d 'List changes of voters, the newest first'
 complete -c caesiumctl -n "__fish_caesiumctl_using_subcommand help; and __fish_seen_subcommand_from change" -f -a "show" -d 'Show changes of voters: how each stands, whom it waits for, what it makes of quorums'
