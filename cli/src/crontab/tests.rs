@@ -90,7 +90,8 @@ fn tz_is_of_the_commands_environment_and_shifts_no_job() {
 
 #[test]
 fn the_comment_above_names_a_job_whose_command_does_not() {
-    let text = "# clean the spool\n1 * * * * cd /var/spool && sh -c 'rm -f *'\n\n# 2 * * * * old job\n3 * * * * sh\n";
+    let text =
+        "# clean the spool\n1 * * * * cd /var/spool && . ./clean\n\n# 2 * * * * old job\n3 * * * * sh\n";
     let lines = user(text);
     assert_eq!(job(&lines[1]).name, "clean-the-spool");
     assert_eq!(job(&lines[4]).name, "job", "a job that was taken out is no name");

@@ -1,7 +1,6 @@
 //! All that the engine can ask of the world, in order.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -10,10 +9,10 @@ use crate::ids::{Claim, Name, NodeId, Occurrence, RequestId, Uid};
 use crate::input::Ticket;
 use crate::lives::{Amnesia, Seen};
 use crate::message::{Acceptance, DispatchItem, Progress, Request, Response};
-use crate::record::{Decision, Record, Run, RunId};
+pub use crate::orders::{FinalOutcome, ResultOrder, RunOrder};
+use crate::record::{Record, RunId};
 use crate::replica::{Command, Outcome};
 use crate::retention::{Assigned, Class, Classes, Floor};
-use crate::schedule::Schedule;
 use crate::time::Wall;
 
 /// Names one batch of writes to the grant store; rises. `Persisted(token)` covers every earlier one.
@@ -393,43 +392,6 @@ impl Recovered {
         self.starts.retain(|(occurrence, attempt), _| kept(RowKey::Start(*occurrence, *attempt)));
         self.shelved.retain(|row, it| *it != class || !own.covers(row.occurrence().due));
     }
-}
-
-/// A run to start now.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RunOrder {
-    /// Names it.
-    pub run: RunId,
-    /// What it runs.
-    pub occurrence: Occurrence,
-    /// Which try.
-    pub attempt: u32,
-    /// Fencing token.
-    pub token: u64,
-    /// The newest known revision: handler, payload, timeout.
-    pub schedule: Arc<Schedule>,
-    /// The due that it stands for; another than the occurrence's when it was asked for.
-    pub due: Wall,
-    /// Its handler must not be started after this.
-    pub latest_start: Wall,
-}
-
-/// The final outcome of an occurrence here, for the handler that wants to know.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ResultOrder {
-    /// Whose [`crate::schedule::Terms::on_result`] names the handler.
-    pub schedule: Arc<Schedule>,
-    /// What became of it.
-    pub outcome: FinalOutcome,
-}
-
-/// How an occurrence ended, as far as this node has a part in it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FinalOutcome {
-    /// Here: the last attempt, as it ended.
-    Run(Box<Run>),
-    /// By a decision of this master that led to no run: [`DecisionKind::is_final_without_run`].
-    Decision(Box<Decision>),
 }
 
 /// A transition worth a log line.

@@ -25,6 +25,7 @@ pub mod ledger;
 pub mod lives;
 pub mod message;
 pub mod mutants;
+pub mod orders;
 mod progress;
 pub mod reach;
 pub mod record;

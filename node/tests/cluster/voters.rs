@@ -154,7 +154,7 @@ async fn a_change_waits_for_a_majority_of_the_old_set_and_goes_on_after_the_heal
     let busy = cluster["doum"].carriers(&["doum"], &[], false).await.unwrap_err();
     assert_eq!((busy.code(), detail(&busy).code.as_str()), (Code::FailedPrecondition, "CONFLICT"));
     let heard = cluster["elm"].force(change.id, &["cedar"], true).await.unwrap_err();
-    assert!(detail(&heard).message.contains("cedar is heard"), "{heard:?}");
+    assert!(detail(&heard).message.contains("cedar is reachable"), "{heard:?}");
     let waited = change.id;
 
     // One old voter is killed while it waits, and seals after its restart.

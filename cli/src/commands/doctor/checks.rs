@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use caesium_proto::v1 as pb;
 use clap::builder::PossibleValuesParser;
 
-use super::facts::Facts;
+use super::facts::{Facts, failure};
 use crate::error::Error;
 use crate::findings::{Finding, Grade, OVERDUE, of_changes, of_clocks, of_store, of_unable, of_zones};
 use crate::instant::{At, Seconds};
@@ -356,23 +356,6 @@ fn results(facts: &Facts) -> Vec<Finding> {
         Finding::new("results", Grade::Warn, finding).help("caesiumctl schedule list --sort-by result")
     });
     named.chain(more).collect()
-}
-
-/// What a run did that ended as no run should.
-fn failure(state: pb::RunState) -> Option<&'static str> {
-    match state {
-        pb::RunState::Failed => Some("failed"),
-        pb::RunState::TimedOut => Some("timed out"),
-        pb::RunState::Lost => Some("was lost"),
-        pb::RunState::Refused => Some("was refused"),
-        pb::RunState::Unspecified
-        | pb::RunState::Accepted
-        | pb::RunState::Running
-        | pb::RunState::Succeeded
-        | pb::RunState::Killed
-        | pb::RunState::Cancelled
-        | pb::RunState::Unknown => None,
-    }
 }
 
 fn overdue(facts: &Facts) -> Vec<Finding> {

@@ -172,3 +172,20 @@ async fn schedules(client: &Client) -> Result<Vec<pb::Schedule>, Error> {
     }
     Ok(schedules)
 }
+
+/// What a run did that ended as no run should.
+pub(super) const fn failure(state: pb::RunState) -> Option<&'static str> {
+    match state {
+        pb::RunState::Failed => Some("failed"),
+        pb::RunState::TimedOut => Some("timed out"),
+        pb::RunState::Lost => Some("was lost"),
+        pb::RunState::Refused => Some("was refused"),
+        pb::RunState::Unspecified
+        | pb::RunState::Accepted
+        | pb::RunState::Running
+        | pb::RunState::Succeeded
+        | pb::RunState::Killed
+        | pb::RunState::Cancelled
+        | pb::RunState::Unknown => None,
+    }
+}

@@ -1,0 +1,109 @@
+//! What a voter answers.
+
+use super::*;
+
+#[test]
+fn a_new_life_promises_nothing_before_all_peers_had_their_say() {
+    let mut two = Two::new();
+    two.until(2.0);
+    let mut terms = terms("* * * * * *", Policy::AtMostOnce);
+    terms.start_deadline = seconds(5);
+    let uid = two.one.add_as("w/e/s", terms);
+    two.one.restart(SECOND);
+    let began = two.one.at / SECOND;
+    assert!(matches!(vote(&mut two, uid, began), Vote::Behind { .. }), "nobody was heard yet");
+    two.until(began as f64 + 0.3);
+    assert_eq!(vote(&mut two, uid, began), Vote::Granted, "all were heard");
+
+    two.one.restart(SECOND);
+    two.heard = false;
+    let began = two.one.at;
+    two.until(began as f64 / SECOND as f64 + 0.9);
+    assert!(matches!(vote(&mut two, uid, began / SECOND), Vote::Behind { .. }));
+    two.until(began as f64 / SECOND as f64 + 1.1);
+    assert_eq!(vote(&mut two, uid, began / SECOND), Vote::Granted, "who is silent so long is not reachable");
+}
+
+#[test]
+fn a_voter_refuses_what_is_due_later_than_its_own_clock_admits() {
+    let mut two = Two::new();
+    two.until(2.0);
+    let mut every = terms("* * * * * *", Policy::AtMostOnce);
+    every.start_deadline = seconds(3);
+    // Nobody can run it: it is not sent, and not asked for by this node.
+    two.handlers.clear();
+    let uid = two.one.add_as("w/e/s", every);
+    two.until(10.0);
+    let Vote::Early { now } = vote(&mut two, uid, 3600) else { panic!("of a master that is an hour ahead") };
+    assert!(now.micros_since(Wall(10 * SECOND)).abs() < 20_000, "{now}");
+    two.until(10.4);
+    assert!(matches!(vote(&mut two, uid, 11), Vote::Early { .. }), "look-ahead and the bound are 550 ms");
+    two.until(10.5);
+    assert_eq!(vote(&mut two, uid, 11), Vote::Granted, "it may be asked again");
+    assert_eq!(vote(&mut two, uid, 4), Vote::Expired, "a master that is far behind");
+}
+
+#[test]
+fn a_voter_that_has_sent_another_run_answers_that_one_is_under_way_unless_they_may_meet() {
+    for (overlap, answer) in [(Overlap::Skip, Vote::Going), (Overlap::Allow, Vote::Granted)] {
+        let mut two = Two::new();
+        two.until(2.0);
+        let uid = two.one.add_as("w/e/s", Terms { overlap, ..terms("* * * * * *", Policy::AtMostOnce) });
+        two.until(3.47);
+        assert!(!two.dispatched.is_empty(), "the one before is sent, and not answered");
+        assert_eq!(vote(&mut two, uid, 4), answer, "{overlap:?}");
+    }
+}
+
+#[test]
+fn a_voter_whose_own_clock_runs_away_does_not_find_everything_due() {
+    let mut two = Two::new();
+    two.until(2.0);
+    let uid = two.one.add_as("w/e/s", terms("* * * * * *", Policy::AtMostOnce));
+    two.until(10.0);
+    two.one.skew = 3600 * SECOND;
+    two.until(15.0);
+    assert!(two.one.engine.clock_in_doubt());
+    let most = 15 + 2 + 1;
+    assert!(matches!(vote(&mut two, uid, most + 1), Vote::Early { .. }), "it trusts its clock no further");
+}
+
+#[test]
+fn other_zone_data_keep_a_node_from_judging_their_schedules_and_no_others() {
+    let mut two = Two::new();
+    two.handlers.clear();
+    two.until(2.0);
+    let berlin = |fingerprint: u64| Terms {
+        zone: "Europe/Berlin".to_owned(),
+        fingerprint,
+        ..terms("* * * * * *", Policy::AtMostOnce)
+    };
+    let known = Zone::parse("Europe/Berlin").unwrap().fingerprint();
+    let ours = two.one.add_as("w/e/ours", berlin(known));
+    let utc =
+        two.one.add_as("w/e/utc", Terms { zone: "UTC".to_owned(), ..berlin(Zone::utc().fingerprint()) });
+    let spec =
+        ScheduleSpec { name: "w/e/theirs".parse().unwrap(), terms: berlin(known ^ 1), payload: Vec::new() };
+    two.one.index += 1;
+    let command = Command::AddSchedule { spec: Box::new(spec), pause: None };
+    let request = RequestId(u128::from(two.one.index));
+    let entry = Entry { stamp: Wall(two.one.at), request, proposer: PEER, origin: None, command };
+    let Some(Outcome::Done { uid: Some(theirs), .. }) = two.one.replica.apply(two.one.index, Some(&entry))
+    else {
+        panic!("it is declared all the same")
+    };
+    let index = two.one.index;
+    let effects = two.one.handle(Input::Committed { index, entry: Some(Box::new(entry)) });
+    let said = effects.iter().find_map(|effect| match effect {
+        Effect::Note(Note::Misjudged { schedule, why }) => Some((schedule.as_str(), why.as_str())),
+        _ => None,
+    });
+    let why = "the data of zone Europe/Berlin or the evaluator differ from those it was declared with";
+    let shown = ForeignZone { zone: "Europe/Berlin".to_owned(), fingerprint: known ^ 1 };
+    assert_eq!(two.one.engine.own_status(two.one.now()).foreign, [shown], "and its peers are told");
+    assert_eq!(said, Some(("w/e/theirs", why)));
+    two.until(10.0);
+    assert_eq!(vote(&mut two, theirs, 10), Vote::Invalid);
+    assert_eq!(vote(&mut two, ours, 10), Vote::Granted);
+    assert_eq!(vote(&mut two, utc, 10), Vote::Granted);
+}

@@ -1,0 +1,45 @@
+//! What the world is to start or to report: runs, and the final outcomes of occurrences.
+
+use std::sync::Arc;
+
+use crate::ids::Occurrence;
+use crate::record::{Decision, Run, RunId};
+use crate::schedule::Schedule;
+use crate::time::Wall;
+
+/// A run to start now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunOrder {
+    /// Names it.
+    pub run: RunId,
+    /// What it runs.
+    pub occurrence: Occurrence,
+    /// Which try.
+    pub attempt: u32,
+    /// Fencing token.
+    pub token: u64,
+    /// The newest known revision: handler, payload, timeout.
+    pub schedule: Arc<Schedule>,
+    /// The due that it stands for; another than the occurrence's when it was asked for.
+    pub due: Wall,
+    /// Its handler must not be started after this.
+    pub latest_start: Wall,
+}
+
+/// The final outcome of an occurrence here, for the handler that wants to know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResultOrder {
+    /// Whose [`crate::schedule::Terms::on_result`] names the handler.
+    pub schedule: Arc<Schedule>,
+    /// What became of it.
+    pub outcome: FinalOutcome,
+}
+
+/// How an occurrence ended, as far as this node has a part in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FinalOutcome {
+    /// Here: the last attempt, as it ended.
+    Run(Box<Run>),
+    /// By a decision of this master that led to no run: [`crate::record::DecisionKind::is_final_without_run`].
+    Decision(Box<Decision>),
+}
