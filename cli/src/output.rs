@@ -184,8 +184,8 @@ impl Output {
 
     /// Lines for people below what was reported.
     pub(crate) fn below(&self, lines: impl IntoIterator<Item = String>) -> Result<(), Error> {
-        let lines = lines.into_iter().filter(|_| self.format.is_table());
-        lines.map(|line| self.done(&line)).collect()
+        let mut lines = lines.into_iter().filter(|_| self.format.is_table());
+        lines.try_for_each(|line| self.done(&line))
     }
 
     /// Records as documents, rows, names, or a line each, which `--quiet` silences.

@@ -188,7 +188,7 @@ fn a_backfill_names_what_it_leaves_out_and_lists_each_due_when_it_is_tried() {
     assert_eq!(
         lines,
         [
-            format!("dry run: nothing was run; it would have run a/b/c for 1 dues. {left_out}").as_str(),
+            format!("dry run: nothing was run; it would run a/b/c for 1 dues. {left_out}").as_str(),
             "2026-11-20T00:00:00Z  left out  once: it ran once, on birch",
             "2026-11-20T00:01:00Z  runs  nothing is recorded",
         ]

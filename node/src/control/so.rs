@@ -215,7 +215,7 @@ impl Facts<'_> {
         let others = others.join(", ");
         Some(if !starts.is_empty() {
             format!("{times}; other runs: {others}")
-        } else if self.account.runs.iter().all(|run| not_started(run)) {
+        } else if self.account.runs.iter().all(not_started) {
             format!("{times}; tried: {others}")
         } else {
             format!("no start proven; other runs: {others}")

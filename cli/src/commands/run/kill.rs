@@ -42,7 +42,7 @@ impl KillArgs {
         if self.dry_run.is_some() {
             let client = session.connect().await?;
             let (_, run) = one(&Sides::with(session, client), &self.id).await?;
-            let line = format!("dry run: nothing was ended; it would have killed {}", self.id);
+            let line = format!("dry run: nothing was ended; it would kill {}", self.id);
             return session.out.report("Run", None, &run, [self.id.clone()], &line);
         }
         let client = session.connect_to_change().await?;

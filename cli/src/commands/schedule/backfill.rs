@@ -83,12 +83,12 @@ impl BackfillArgs {
             (true, 0) if self.change.dry_run == Some(DryRun::Client) => {
                 let (from, to) = (&self.from, &self.to);
                 format!(
-                    "dry run: nothing was sent; it would have run {} for its dues from {from} to {to}",
+                    "dry run: nothing was sent; it would run {} for its dues from {from} to {to}",
                     self.schedule
                 )
             }
             (true, _) => {
-                format!("dry run: nothing was run; it would have run {} for {dues} dues", self.schedule)
+                format!("dry run: nothing was run; it would run {} for {dues} dues", self.schedule)
             }
             (false, 0) if reply.known.iter().any(|known| known.skipped) => "nothing was run".to_owned(),
             (false, 0) => format!("nothing was run: {} was not due in that time", self.schedule),

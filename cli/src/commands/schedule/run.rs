@@ -70,7 +70,7 @@ impl RunArgs {
         let uid = triggered.uid;
         let index = triggered.change.as_ref().map_or(0, |change| change.index);
         let line = match self.change.is_dry_run() {
-            true => format!("dry run: nothing was run; it would have run {}", self.schedule),
+            true => format!("dry run: nothing was run; it would run {}", self.schedule),
             false => format!("asked for a run of {}", self.schedule),
         };
         let Some(schedule) = schedule else {

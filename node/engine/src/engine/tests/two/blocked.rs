@@ -71,7 +71,7 @@ fn a_run_that_was_sent_and_never_answered_blocks_too_and_has_no_id() {
 #[test]
 fn at_least_once_and_where_runs_may_meet_nothing_is_blocked() {
     for change in [(|terms| terms.policy = Policy::AtLeastOnce) as fn(&mut Terms), |terms| {
-        terms.overlap = Overlap::Allow
+        terms.overlap = Overlap::Allow;
     }] {
         let two = silent(change);
         assert_eq!(blocker(&two, 75), None);
