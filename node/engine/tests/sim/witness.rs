@@ -131,7 +131,7 @@ pub(crate) const REQUIRED: &[&str] = &[
     "superseded",
     "missed-deadline",
     "timed-out",
-    "killed",
+    "cancelled",
 ];
 
 #[derive(Clone, Debug, Default)]
