@@ -141,9 +141,9 @@ impl<'s> Links<'s> {
 
     fn story(&self, Broken { a, b, kind }: &Broken<'_>) -> String {
         match kind {
-            Kind::OneWay => format!("! {a} hears {b}, {b} does not hear {a}"),
-            Kind::Cut => format!("{a} and {b} do not hear each other; {}", self.both(a, b)),
-            Kind::Unheard => format!("{a} does not hear {b}; {}", self.both(a, b)),
+            Kind::OneWay => format!("! {b} reaches {a}, {a} does not reach {b}"),
+            Kind::Cut => format!("{a} and {b} do not reach each other; {}", self.both(a, b)),
+            Kind::Unheard => format!("{b} does not reach {a}; {}", self.both(a, b)),
         }
     }
 
@@ -152,9 +152,9 @@ impl<'s> Links<'s> {
         let joins = |node: &&str| self.together(a, node) && self.together(node, b);
         let joins: Vec<&str> = self.rows.keys().copied().filter(joins).collect();
         match joins.as_slice() {
-            [] => "no node hears both".to_owned(),
-            [one] => format!("{one} hears both"),
-            some => format!("{} hear both", names(some)),
+            [] => "no node reaches both".to_owned(),
+            [one] => format!("{one} reaches both"),
+            some => format!("{} reach both", names(some)),
         }
     }
 }
@@ -204,18 +204,18 @@ mod tests {
             "elm: alder birch cedar doum",
         ]);
         assert_eq!(links.partitions().len(), 1);
-        assert_eq!(told(&links), ["alder and birch do not hear each other; cedar, doum, elm hear both"]);
+        assert_eq!(told(&links), ["alder and birch do not reach each other; cedar, doum, elm reach both"]);
         assert_eq!(links.gap(), told(&links).pop());
     }
 
     #[test]
     fn a_one_way_link_names_its_direction() {
         let links = links(&["alder: birch cedar", "birch: cedar", "cedar: alder birch"]);
-        assert_eq!(told(&links), ["! alder hears birch, birch does not hear alder"]);
+        assert_eq!(told(&links), ["! birch reaches alder, alder does not reach birch"]);
         assert!(links.gap().is_some());
         let apart = self::links(&["alder: birch", "birch: birch"]);
         assert_eq!(apart.partitions().len(), 2);
-        assert_eq!(told(&apart), ["! alder hears birch, birch does not hear alder"], "also across groups");
+        assert_eq!(told(&apart), ["! birch reaches alder, alder does not reach birch"], "also across groups");
     }
 
     #[test]
@@ -229,7 +229,7 @@ mod tests {
     fn who_cannot_be_asked_is_where_it_is_heard() {
         let links = links(&["alder: cedar", "birch ?", "cedar: alder birch", "doum ?"]);
         assert_eq!(links.partitions(), [["alder", "birch", "cedar"].into(), ["doum"].into()]);
-        assert_eq!(told(&links), ["alder does not hear birch; cedar hears both"]);
+        assert_eq!(told(&links), ["birch does not reach alder; cedar reaches both"]);
         let silent = self::links(&["alder: birch cedar", "birch ?", "cedar ?"]);
         assert_eq!(told(&silent), Vec::<String>::new());
         assert_eq!(silent.gap().unwrap(), "it is not known whether birch and cedar reach each other");
@@ -239,6 +239,6 @@ mod tests {
     fn a_chain_is_one_group_and_no_link_of_its_ends() {
         let links = links(&["alder: birch", "birch: alder cedar", "cedar: birch doum", "doum: cedar"]);
         assert_eq!(links.partitions().len(), 1);
-        assert_eq!(told(&links)[1], "alder and doum do not hear each other; no node hears both");
+        assert_eq!(told(&links)[1], "alder and doum do not reach each other; no node reaches both");
     }
 }

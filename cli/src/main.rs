@@ -44,6 +44,7 @@ use std::sync::Arc;
 
 use tokio::runtime::{self, Runtime};
 
+use crate::commands::Process;
 use crate::config::Config;
 use crate::error::{Error, Kind};
 use crate::output::{Format, complain, complain_json};
@@ -106,8 +107,7 @@ fn run(typed: Typed, config: Config) -> Result<ExitCode, Error> {
     if session.watches {
         commands::check_watched(&words, &session)?;
     }
-    let serves = cli.command.serves();
-    let runtime = start(serves).map_err(|error| {
+    let runtime = start(cli.command.process()).map_err(|error| {
         Error::new(Kind::Internal, "this machine lets no runtime start").because(error.to_string())
     })?;
     let result = runtime.block_on(async {
@@ -121,13 +121,14 @@ fn run(typed: Typed, config: Config) -> Result<ExitCode, Error> {
     result
 }
 
-/// One thread does for questions. The demo cluster and the screens get all of them, and end by themselves on a signal.
-fn start(serves: bool) -> io::Result<Runtime> {
-    if serves {
-        return runtime::Builder::new_multi_thread().enable_all().build();
+fn start(process: Process) -> io::Result<Runtime> {
+    if process != Process::Serving {
+        signals::end_process_on_signal()?;
     }
-    signals::end_process_on_signal()?;
-    runtime::Builder::new_current_thread().enable_all().build()
+    match process {
+        Process::Asking => runtime::Builder::new_current_thread().enable_all().build(),
+        Process::Measuring | Process::Serving => runtime::Builder::new_multi_thread().enable_all().build(),
+    }
 }
 
 /// Tells the error in the format of the command and returns its exit code.

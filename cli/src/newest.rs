@@ -20,6 +20,8 @@ pub(crate) struct Page<R> {
     pub(crate) items: Vec<R>,
     /// The token of the next one; empty: there is none.
     pub(crate) next: String,
+    /// Why rows are missing that no next page has either.
+    pub(crate) cut: Option<&'static str>,
 }
 
 /// Where a list goes on that was cut before.
@@ -57,10 +59,12 @@ impl Newest {
         let Self(limit) = self;
         let chosen = session.out.chosen::<R>()?;
         let (mut items, mut token) = (Vec::new(), page_token.clone());
+        let mut cut = None;
         let (view, next) = loop {
             let size =
                 if chosen.is_everything() { self.size(limit.saturating_sub(items.len())) } else { PAGE };
             let page = read(token.clone(), size).await?;
+            cut = cut.or(page.cut);
             let mut looked_at = 0;
             let mut full = false;
             for item in page.items {
@@ -88,7 +92,11 @@ impl Newest {
             }
         };
         items.reverse();
-        session.out.list_cut(view.as_ref(), &items, next.as_deref())?;
+        let end = next.as_deref().or(cut.map(|_| ""));
+        session.out.list_cut(view.as_ref(), &items, end)?;
+        if let Some(why) = cut {
+            session.out.warn(why);
+        }
         if next.is_some() {
             session.out.note(&format!(
                 "the newest {limit} are shown, there are more: --limit 0 shows all, --since and --until select"

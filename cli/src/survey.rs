@@ -32,7 +32,7 @@ impl Survey {
             asked.spawn(async move {
                 let said = async {
                     if !all && first.unheard().contains(&member.name) {
-                        let message = format!("{} does not hear it", first.node());
+                        let message = format!("it is unreachable from {}", first.node());
                         return Err(Error::new(Kind::Unreachable, message));
                     }
                     let client = match first.node() == member.name {

@@ -197,7 +197,7 @@ fn a_newer_format_names_both_versions() {
         drop(db);
         let error = refusal(temp.path());
         assert!(matches!(error, DataDirError::NewerFormat { found: 9, known: FORMAT, .. }), "{error}");
-        assert!(error.to_string().contains("format 9") && error.to_string().contains("format 2"));
+        assert!(error.to_string().contains("format 9") && error.to_string().contains("format 3"));
     }
 }
 

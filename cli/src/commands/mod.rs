@@ -139,14 +139,26 @@ impl Command {
         matches!(self, Self::State(command) if command.compares())
     }
 
-    /// Whether this command does many things at once and ends by itself on a signal: a server, or the screens.
-    pub(crate) fn serves(&self) -> bool {
+    /// What it needs of its process.
+    pub(crate) fn process(&self) -> Process {
         match self {
-            Self::Dev(args) => args.serves(),
-            Self::Top(args) => args.on_terminal(),
-            _ => false,
+            Self::Dev(args) if args.serves() => Process::Serving,
+            Self::Top(args) if args.on_terminal() => Process::Serving,
+            Self::Bench(_) => Process::Measuring,
+            _ => Process::Asking,
         }
     }
+}
+
+/// What a command needs of its process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Process {
+    /// One thread does for questions, and a signal ends it at once.
+    Asking,
+    /// Its nodes have all processors, as daemons do; a signal ends it at once.
+    Measuring,
+    /// The demo cluster and the screens: all processors, and they end by themselves on a signal.
+    Serving,
 }
 
 /// The kinds of rows that a list has, by the words of its command; none for a command that is no list.

@@ -2,6 +2,7 @@
 
 use caesium_proto::v1 as pb;
 
+use crate::demo;
 use crate::fake::Fake;
 use crate::sandbox::{Ran, Sandbox};
 
@@ -142,6 +143,30 @@ fn doctor_names_schedules_whose_newest_run_failed_and_the_list_shows_it() {
     run(pb::RunState::Killed);
     let doctor = ask(&fake, "doctor --only results");
     assert!(!doctor.stdout.contains("newest run"), "what was killed on purpose did not fail: {doctor:?}");
+}
+
+#[test]
+fn a_schedule_that_waits_for_an_unreachable_run_is_named_with_run_node_and_bound() {
+    let fake = Fake::start();
+    let doctor = ask(&fake, "doctor --only blocked");
+    assert!(doctor.stdout.contains("no schedule waits for a run at an unreachable node"), "{doctor:?}");
+    let at = |seconds: i64| demo::DUE + seconds * demo::SECOND;
+    fake.heard().blocked = Some(pb::Blocked {
+        run: "r3-1-7".to_owned(),
+        node: "doum".to_owned(),
+        due: at(-60),
+        since: at(-59),
+        heard_at: Some(at(-30)),
+        until: at(3600),
+    });
+    let blocked = "run r3-1-7 may still be going on doum since 2026-11-21T02:59:01.000Z (doum unreachable since \
+                   2026-11-21T02:59:30.000Z); blocks until 2026-11-21T04:00:00.000Z";
+    let doctor = ask(&fake, "doctor --only blocked");
+    assert!(doctor.stdout.contains(&format!("billing/ledger/close: {blocked}")), "{doctor:?}");
+    let list = ask(&fake, "schedule list");
+    assert!(list.stderr.contains(&format!("warning: billing/ledger/close: {blocked}")), "{list:?}");
+    let show = ask(&fake, "schedule show billing/ledger/close");
+    assert!(show.stdout.contains(&format!("blocked     {blocked}")), "{show:?}");
 }
 
 #[test]

@@ -53,6 +53,10 @@ pub(crate) struct Heard {
     pub(crate) specs: Vec<pb::ScheduleSpec>,
     pub(crate) lists: Vec<pb::ListDecisionsRequest>,
     pub(crate) occurrences: Vec<pb::ListOccurrencesRequest>,
+    /// Whether a list of occurrences is cut where there is no next page.
+    pub(crate) unrecorded_cut: bool,
+    /// What keeps the first schedule from running.
+    pub(crate) blocked: Option<pb::Blocked>,
     pub(crate) explanations: Vec<pb::ExplainFireRequest>,
     /// What is known of the dues of a backfill.
     pub(crate) known: Vec<pb::KnownDue>,
@@ -392,9 +396,14 @@ impl Fires for Service {
         let more = page + 1 < occurrences.len();
         let next_page_token = if more { (page + 1).to_string() } else { String::new() };
         let occurrences = occurrences.into_iter().skip(page).take(1).collect();
-        self.hear(|heard| heard.occurrences.push(asked));
+        let mut unrecorded_cut = false;
+        self.hear(|heard| {
+            heard.occurrences.push(asked);
+            unrecorded_cut = heard.unrecorded_cut;
+        });
         self.answer(|| pb::ListOccurrencesReply {
             view: demo::view(),
+            unrecorded_cut,
             occurrences,
             next_page_token,
             ..Default::default()

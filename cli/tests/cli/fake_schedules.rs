@@ -79,6 +79,7 @@ impl Schedules for Service {
             if !heard.store.specs.is_empty() {
                 schedules = heard.store.schedules(asked.with_payload);
             }
+            schedules[0].blocked.clone_from(&heard.blocked);
         });
         let under = |name: &str| {
             asked.prefix.is_empty() || name == asked.prefix || name.starts_with(&format!("{}/", asked.prefix))

@@ -163,6 +163,17 @@ fn a_list_that_was_cut_says_so_in_its_document_and_where_it_goes_on() {
 }
 
 #[test]
+fn a_list_without_all_occurrences_says_so_though_there_is_no_next_page() {
+    let fake = Fake::start();
+    fake.heard().unrecorded_cut = true;
+    let cut = ask(&fake, "fire list --by-occurrence -o json");
+    let json: serde_json::Value = serde_json::from_str(&cut.stdout).unwrap();
+    assert_eq!((&json["truncated"], json.get("nextToken")), (&true.into(), None), "{json}");
+    let warned = "warning: truncated: too many schedules to find all occurrences that no reachable node has a record of";
+    assert!(cut.stderr.contains(warned), "{cut:?}");
+}
+
+#[test]
 fn several_things_are_shown_by_one_command() {
     let fake = Fake::start();
     for (line, items) in [

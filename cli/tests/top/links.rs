@@ -54,7 +54,7 @@ fn a_cut_link_is_told_everywhere_though_others_hear_both() {
     dev.run(&["wait", "partitions", "--count", "1", "--within", "60s"]);
     let seats = dev.seats();
     dev.run(&["dev", "fault", "cut", "alder", "birch"]);
-    let told = "alder and birch do not hear each other; cedar, doum, elm hear both";
+    let told = "alder and birch do not reach each other; cedar, doum, elm reach both";
     dev.until("the doctor names the pair", |dev| dev.links().as_deref() == Some(told));
     assert_eq!(found(&dev.json(&["doctor", "--only", "partitions"]), "partitions"), None);
     assert_eq!(dev.ends(&["doctor", "--only", "links"]).0, 0, "a warning is no error");
@@ -64,12 +64,12 @@ fn a_cut_link_is_told_everywhere_though_others_hear_both() {
     assert_eq!(code, 7);
     has(&why, told);
     let status = dev.run(&["status"]);
-    has(&status, "links: alder does not hear birch; cedar, doum, elm hear both");
+    has(&status, "links: birch does not reach alder; cedar, doum, elm reach both");
     has(&dev.run(&["health", "--node", "elm"]), told);
     assert!(!status.contains("two partitions") && !status.contains("down"), "{status}");
 
     has(&dev.frame("map", "80x24"), "one partition of 5, 1 link cut");
-    has(&dev.frame("map", "80x24"), "alder ⋅⋅ birch do not hear each other; cedar doum elm hear both");
+    has(&dev.frame("map", "80x24"), "alder ⋅⋅ birch do not reach each other; cedar doum elm reach both");
     let wide = dev.frame("map", "120x35");
     has(&wide, "one partition of 5, 1 link cut");
     assert_eq!(
@@ -77,7 +77,7 @@ fn a_cut_link_is_told_everywhere_though_others_hear_both() {
         ("▪⋅▪▪▪".to_owned(), "⋅▪▪▪▪".to_owned()),
         "{wide}"
     );
-    has(&dev.frame("health", "120x35"), "link cut: alder and birch; cedar doum elm hear both");
+    has(&dev.frame("health", "120x35"), "link cut: alder and birch; cedar doum elm reach both");
     assert_eq!(dev.seats(), seats, "a link between two that are no masters moves no seat");
 
     dev.run(&["dev", "fault", "heal"]);
@@ -90,7 +90,7 @@ fn two_that_hear_each_other_too_late_to_answer_do_not_hear_each_other() {
     let dev = Dev::start();
     dev.run(&["wait", "partitions", "--count", "1", "--within", "60s"]);
     dev.run(&["dev", "fault", "delay", "alder", "birch", "800ms"]);
-    let told = "alder and birch do not hear each other; cedar, doum, elm hear both";
+    let told = "alder and birch do not reach each other; cedar, doum, elm reach both";
     dev.until("the doctor names the pair", |dev| dev.links().as_deref() == Some(told));
     // What arrives late arrives both ways: that is no one-way link, however long it lasts.
     for _ in 0..20 {
@@ -104,7 +104,7 @@ fn a_one_way_link_has_its_sign_and_its_direction_in_both_front_ends() {
     dev.run(&["wait", "partitions", "--count", "1", "--within", "60s"]);
     let seats = dev.seats();
     dev.run(&["dev", "fault", "cut", "alder", "birch", "--oneway"]);
-    let told = "! alder hears birch, birch does not hear alder";
+    let told = "! birch reaches alder, alder does not reach birch";
     dev.until("the doctor names the direction", |dev| dev.links().as_deref() == Some(told));
     let (code, why) = dev.ends(&["wait", "partitions", "--count", "1", "--within", "1s"]);
     assert_eq!(code, 7);
@@ -128,7 +128,7 @@ fn a_one_way_link_has_its_sign_and_its_direction_in_both_front_ends() {
         ("▪!▪▪▪".to_owned(), "⋅▪▪▪▪".to_owned()),
         "{wide}"
     );
-    has(&dev.frame("health", "120x35"), "one way: alder hears birch, birch does not hear alder");
+    has(&dev.frame("health", "120x35"), "one way: birch reaches alder, alder does not reach birch");
     assert_eq!(dev.seats(), seats, "nobody who hears all others has lost a seat");
 
     dev.run(&["dev", "fault", "heal"]);

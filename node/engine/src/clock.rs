@@ -197,7 +197,8 @@ impl ClusterClock {
             self.elsewhere = Some((now, target));
             return false;
         }
-        let joins = self.joining.is_some_and(|since| now.since(since) >= settle);
+        let joins =
+            self.joining.is_some_and(|since| now.since(since) >= settle) && !planted!("mutant-joins-nobody");
         if now.since(since) < STEP_AFTER && !joins {
             return false;
         }

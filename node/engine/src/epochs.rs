@@ -174,7 +174,7 @@ const PROMISED_AHEAD: Duration = Duration::from_secs(3);
 pub fn strict_cut(old: &BTreeSet<OldSet>, seals: &BTreeMap<NodeId, Wall>, cut: Wall, stamp: Wall) -> Wall {
     let nobody = BTreeSet::new();
     let forced = old.iter().any(|set| !set.sealed(seals, &nobody)) && !planted!("mutant-no-seals");
-    if forced { cut.max(stamp + PROMISED_AHEAD) } else { cut }
+    if forced && !planted!("mutant-cut-at-the-seals") { cut.max(stamp + PROMISED_AHEAD) } else { cut }
 }
 
 /// What a voter has sealed; as it will be on disk once everything queued is written.

@@ -142,6 +142,7 @@ impl Executor {
         let (occurrence, attempt) = (item.occurrence, item.attempt);
         let answer = |run, acceptance| DispatchAnswer { occurrence, attempt, run, acceptance };
         if let Some(known) = self.starts.said(occurrence, attempt, policy) {
+            let known = self.starts.followed(occurrence, known);
             let died = known.run.0.boot < self.boot_count
                 && !known.ended
                 && known.acceptance == Acceptance::Accepted;
@@ -346,7 +347,7 @@ impl Executor {
     }
 
     /// Marks a lost run: at-most-once stays a known start for ever; at-least-once may go elsewhere, unless it is tried
-    /// again here.
+    /// again here, see [`Starts::followed`].
     pub(crate) fn mark_lost(
         &mut self,
         retention: &mut Retention,

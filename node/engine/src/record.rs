@@ -58,6 +58,12 @@ pub enum DecisionKind {
 }
 
 impl DecisionKind {
+    /// Whether it says only that this master lacked somebody to run it, or to permit it: others may have them.
+    #[must_use]
+    pub const fn lacks_others(self) -> bool {
+        matches!(self, Self::NoCandidate | Self::WithheldNoQuorum | Self::WithheldClockDoubt)
+    }
+
     /// All of them.
     pub const ALL: [Self; 12] = [
         Self::Fired,

@@ -43,6 +43,16 @@ impl Starts {
         self.of(occurrence).next()
     }
 
+    /// The word that stands for a try which was lost and repeated here: that of the last repetition. Nothing of the lost one
+    /// may ever have begun.
+    #[must_use]
+    pub fn followed<'a>(&'a self, occurrence: Occurrence, start: &'a StartRecord) -> &'a StartRecord {
+        let repeats = |it: &&StartRecord| it.claim == start.claim && it.attempt > start.attempt;
+        let lost = start.acceptance == Acceptance::Refused(RefuseReason::Lost);
+        let last = self.of(occurrence).filter(repeats).max_by_key(|it| it.attempt);
+        last.filter(|_| lost).unwrap_or(start)
+    }
+
     /// Gives this node's word on a try of which nothing was said. It may be spoken, and an accepted one started, once the
     /// write is durable. What floors cover, or finds no room, is kept only until it has ended: then it is no longer needed, or
     /// never was.

@@ -92,6 +92,12 @@ impl Tally {
         free.filter(|node| self.must.contains(node))
     }
 
+    /// Whether so many voters have forgotten what they promised of it that the others are no majority.
+    pub(crate) fn is_forgotten(&self, eligible: usize, needed: usize) -> bool {
+        let floored = self.others.iter().filter(|(_, vote)| *vote == Vote::Floor).count();
+        eligible.saturating_sub(floored) < needed
+    }
+
     /// Why the round gave no majority.
     pub(crate) fn lost(&self, needed: usize) -> Waiting {
         let mut holders: BTreeMap<Claim, usize> = BTreeMap::new();

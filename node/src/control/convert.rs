@@ -143,7 +143,7 @@ pub(super) fn open(open: &OpenView, schedule: &Schedule, sight: &Sight) -> pb::D
     }
 }
 
-fn trigger(of: TriggerOf) -> pb::Trigger {
+pub(super) fn trigger(of: TriggerOf) -> pb::Trigger {
     let kind = match of.kind {
         TriggerKind::Run => pb::TriggerKind::Run,
         TriggerKind::Backfill => pb::TriggerKind::Backfill,

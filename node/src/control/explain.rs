@@ -9,12 +9,12 @@ use caesium_proto::v1 as pb;
 use tonic::{Code, Response, Status};
 
 use super::error::Problem;
-use super::fires::{by_time, client, name_runs};
+use super::fires::{by_time, client, covering, name_runs};
 use super::merge::Row;
-use super::occurrences::{Account, Verdicts};
+use super::occurrences::{Account, Search, Verdicts, silent};
 use super::sight::{Sight, look};
 use super::so::{Facts, sentences};
-use super::told::Told;
+use super::told::{Key, Told};
 use super::{Control, convert, fanout, known, parse, schedules, volumes, voters};
 use crate::store::{DecisionFilter, Journal, RunFilter, StoreError};
 
@@ -60,7 +60,13 @@ impl Control {
         }
         account.add(Account { decisions: reply.decisions, runs: reply.runs });
         let own = reply.schedule.as_ref().map(|schedule| schedule.uid);
+        let silent = silent(&sight, &answers.answered, &told);
         reply.due = wanted.settle(own, &mut account);
+        let keys = self.unrecorded(&wanted.search(&name), silent).await?.keys;
+        let meant = keys.into_iter().filter(|(due, uid)| wanted.admits(*due, *uid));
+        let meant = meant.max_by_key(|(due, uid)| (Some(*uid) == own, *due == wanted.due, *uid));
+        let unrecorded = meant.filter(|_| account.is_empty());
+        reply.due = unrecorded.map_or(reply.due, |(due, _)| due);
         (reply.decisions, reply.runs) = (account.decisions, account.runs);
         if let Some(problem) = unknown.filter(|_| reply.decisions.is_empty() && reply.runs.is_empty()) {
             return Err(problem);
@@ -71,7 +77,7 @@ impl Control {
         let unheard = sight.names(sight.unheard(&answers.answered));
         reply.view = Some(sight.view_of(&answers.answered));
         let now = sight.at;
-        self.conclude(sight, &answers.answered, &mut reply, &told).await?;
+        self.conclude(sight, &answers.answered, &mut reply, unrecorded, &told).await?;
         reply.so = sentences(&Facts { name: &name, now, account: &reply, unheard: &unheard });
         reply.so.extend(
             cut.then(|| format!("of one node no more than {SHOWN_MAX} decisions and runs are shown")),
@@ -80,15 +86,17 @@ impl Control {
         Ok(reply)
     }
 
-    /// How often it ran.
+    /// How often it ran, be it recorded or only known to have been due.
     async fn conclude(
         &self,
         sight: Sight,
         answered: &BTreeSet<NodeId>,
         reply: &mut pb::ExplainFireReply,
+        unrecorded: Option<Key>,
         told: &[Told],
     ) -> Result<(), Problem> {
-        let mut uids = reply.decisions.iter().map(|it| it.uid).chain(reply.runs.iter().map(|it| it.uid));
+        let recorded = reply.decisions.iter().map(|it| it.uid).chain(reply.runs.iter().map(|it| it.uid));
+        let mut uids = recorded.chain(unrecorded.map(|(_, uid)| uid));
         let Some(uid) = uids.next() else { return Ok(()) };
         let account = Account { decisions: reply.decisions.clone(), runs: reply.runs.clone() };
         let Verdicts { items, kept, .. } =
@@ -157,7 +165,18 @@ impl Control {
             })
             .await?;
         let (text, seen) = (name.to_string(), sight.clone());
-        let (mut decisions, runs) = self.read(move |journal| records(journal, &text, wanted, &seen)).await?;
+        let uid = found.as_ref().ok().map(|((schedule, _), _)| schedule.uid);
+        let read = self.read(move |journal| {
+            let (mut decisions, runs) = records(journal, &text, wanted, &seen)?;
+            if let Some(uid) = uid.filter(|_| decisions.is_empty()) {
+                // One decision may stand for many dues that could not be decided in time.
+                let stretch = covering(journal, uid, due, |_| true)?;
+                let of_this = |it| pb::Decision { due: due.0, ..convert::decision(&it, &seen) };
+                decisions.extend(stretch.map(of_this));
+            }
+            Ok((decisions, runs))
+        });
+        let (mut decisions, runs) = read.await?;
         let decided: BTreeSet<(i64, u64)> = decisions.iter().map(|it| (it.due, it.uid)).collect();
         decisions.extend(open.into_iter().filter(|open| !decided.contains(&(open.due, open.uid))));
         let mut reply = pb::ExplainFireReply {
@@ -204,6 +223,16 @@ impl Wanted {
     fn until(self) -> i64 {
         let width = if self.due.rem_euclid(SHOWN) == 0 { SHOWN } else { 1 };
         self.due.saturating_add(width)
+    }
+
+    fn search(self, schedule: &ScheduleName) -> Search {
+        Search {
+            schedule: schedule.to_string(),
+            since: Some(self.due),
+            until: Some(self.until()),
+            rows: u32::try_from(SHOWN_MAX).unwrap_or(u32::MAX),
+            ..Search::default()
+        }
     }
 
     fn admits(self, due: i64, uid: u64) -> bool {

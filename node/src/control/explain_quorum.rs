@@ -452,6 +452,16 @@ fn so(
 
 /// The last sentence.
 fn verdict(scene: &Scene, sight: &Sight, looked: &[(BTreeSet<NodeId>, Outlook)]) -> String {
+    // Another node may still reach the one that this node does not, or is supposed to: what it answers is not foreseen.
+    let asks_of = |node| {
+        let claims = |(members, outlook): &(BTreeSet<NodeId>, Outlook)| {
+            members.contains(node) && outlook.step == Some(Step::Claim)
+        };
+        looked.iter().any(claims)
+    };
+    if scene.blocked.as_ref().is_some_and(|(node, _)| asks_of(node)) {
+        return "whether it runs depends on the earlier run, and is not foreseen".to_owned();
+    }
     match scene.runs(looked) {
         (0, Some(0)) if looked.iter().any(|(_, outlook)| scene.blocked_in(outlook).is_some()) => {
             "it does not run: an earlier run may still be going".to_owned()

@@ -265,31 +265,42 @@ fn own_page(
         let run = own_run(journal, decision, sight.own)?;
         items.push(pb::Decision { run, ..convert::decision(decision, sight) });
     }
-    if let Some(stretch) = uid.and_then(|uid| covering(journal, filter, uid).transpose()).transpose()? {
-        let due = filter.since.map_or(0, |since| since.0);
-        items.push(pb::Decision { due, ..convert::decision(&stretch, sight) });
+    if let Some((due, stretch)) = uid.map(|uid| standing(journal, filter, uid)).transpose()?.flatten() {
+        items.push(pb::Decision { due: due.0, ..convert::decision(&stretch, sight) });
     }
     Ok(Page { items, next: page.next.map(Place::from) })
 }
 
 /// The decision that stands for one due that is asked for, when it was recorded with earlier ones.
-fn covering(journal: &Journal, filter: &DecisionFilter, uid: Uid) -> Result<Option<Decision>, StoreError> {
+fn standing(
+    journal: &Journal,
+    filter: &DecisionFilter,
+    uid: Uid,
+) -> Result<Option<(Wall, Decision)>, StoreError> {
     let (Some(since), Some(until)) = (filter.since, filter.until) else { return Ok(None) };
-    let kinds = || filter.kinds.iter();
     let one = until.0 == since.0.saturating_add(1) && filter.after.is_none();
     if !one {
         return Ok(None);
     }
+    let wanted = |row: &Decision| filter.kinds.is_empty() || filter.kinds.contains(&row.kind);
+    Ok(covering(journal, uid, since, wanted)?.map(|row| (since, row)))
+}
+
+/// The newest decision wanted on an earlier due of this uid that stands for this one as well.
+pub(super) fn covering(
+    journal: &Journal,
+    uid: Uid,
+    due: Wall,
+    wanted: impl Fn(&Decision) -> bool,
+) -> Result<Option<Decision>, StoreError> {
     let before = DecisionFilter {
         uid: Some(uid),
-        until: Some(since),
+        until: Some(due),
         descending: true,
         limit: STRETCHES_LOOKED_AT,
         ..DecisionFilter::default()
     };
-    let mut rows = journal.decisions(&before)?.items.into_iter();
-    let wanted = |row: &Decision| kinds().len() == 0 || kinds().any(|kind| *kind == row.kind);
-    Ok(rows.find(|row| row.covers(since) && wanted(row)))
+    Ok(journal.decisions(&before)?.items.into_iter().find(|row| row.covers(due) && wanted(row)))
 }
 
 /// The last run of a decision that this node executed.

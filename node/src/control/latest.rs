@@ -21,11 +21,7 @@ impl Control {
         &self,
         mut wire: pb::ListRunsRequest,
     ) -> Result<pb::ListRunsReply, Problem> {
-        let asked = wire.newest_of.len();
-        if asked > SCHEDULES_MAX {
-            let message = format!("newest_of: at most {SCHEDULES_MAX} schedules, not {asked}");
-            return Err(Problem::invalid("newest_of", message));
-        }
+        few_enough(&wire.newest_of)?;
         let states = parse::states(&wire.states)?;
         let (sight, ()) = look(&self.handle, |_, _| ()).await?;
         let uids = wire.newest_of.clone();
@@ -67,6 +63,14 @@ impl Control {
     }
 }
 
+fn few_enough(asked: &[u64]) -> Result<(), Problem> {
+    let asked = asked.len();
+    if asked <= SCHEDULES_MAX {
+        return Ok(());
+    }
+    Err(Problem::invalid("newest_of", format!("newest_of: at most {SCHEDULES_MAX} schedules, not {asked}")))
+}
+
 /// Of each schedule the run that is due last; of several attempts the last one that began.
 fn newest(runs: Vec<pb::Run>) -> Vec<pb::Run> {
     let rank = |run: &pb::Run| (run.due, run.attempt, run.started_at);
@@ -83,6 +87,13 @@ fn newest(runs: Vec<pb::Run>) -> Vec<pb::Run> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_question_is_for_as_many_schedules_as_the_limit_says() {
+        few_enough(&[7; 500]).unwrap();
+        let refused = few_enough(&[7; 501]).unwrap_err();
+        assert_eq!(refused.detail().message, "newest_of: at most 500 schedules, not 501");
+    }
 
     #[test]
     fn the_newest_run_is_the_last_attempt_of_the_latest_due_whoever_has_it() {

@@ -10,14 +10,15 @@ use caesium_proto::v1 as pb;
 use tonic::Response;
 
 use super::error::Problem;
-use super::fires::{Query, client, limit};
+use super::evidence::{Evidence, declared};
+use super::fires::{Query, client, covering, limit};
 use super::merge::{Place, Row};
 use super::sight::{Sight, look};
 use super::told::{self, Key, Told};
-use super::verdict::{self, Known};
+use super::unrecorded::Unrecorded;
 use super::{Control, convert, fanout, parse};
 
-/// Keys of one question: a page of decisions and a page of runs never have more.
+/// Keys of one question; a page is cut to as many.
 const KEYS_MAX: usize = 2 * crate::store::PAGE_MAX;
 /// Pages that are searched for the verdicts asked for, before a page goes out short.
 const SEARCHED_MAX: usize = 20;
@@ -47,6 +48,10 @@ pub(super) struct Judged {
     pub(super) view: pb::View,
     /// The nodes whose journals the verdicts stand on.
     pub(super) kept: Vec<pb::Kept>,
+    /// Decisions that stand for several occurrences, and are not among those of the items.
+    pub(super) stretches: Vec<pb::Decision>,
+    /// Whether occurrences without a record are left out, because more is declared than is gone through.
+    pub(super) cut: bool,
 }
 
 /// What is recorded of one occurrence.
@@ -60,16 +65,8 @@ pub(super) struct Account {
 pub(super) struct Verdicts {
     pub(super) view: pb::View,
     pub(super) kept: Vec<pb::Kept>,
+    pub(super) stretches: Vec<pb::Decision>,
     pub(super) items: Vec<pb::OccurrenceVerdict>,
-}
-
-/// Who can answer for what, and what the replica knows of the schedules.
-struct Evidence {
-    sight: Sight,
-    /// From which due on the journal of a node heard is whole.
-    kept_since: BTreeMap<NodeId, i64>,
-    promised: BTreeMap<Key, BTreeSet<String>>,
-    declared: BTreeMap<u64, (pb::Policy, Vec<String>)>,
 }
 
 impl Control {
@@ -79,7 +76,7 @@ impl Control {
         wire: pb::ListOccurrencesRequest,
     ) -> Result<pb::ListOccurrencesReply, Problem> {
         if wire.local {
-            return self.own_evidence(&wire.keys).await;
+            return self.own_evidence(&wire.keys, &wire.stretches).await;
         }
         let wanted = verdicts(&wire.verdicts)?;
         let mut search = Search {
@@ -91,11 +88,12 @@ impl Control {
             rows: u32::try_from(limit(wire.page_size)).unwrap_or(u32::MAX),
         };
         let wants = |it: &pb::OccurrenceVerdict| wanted.is_empty() || wanted.contains(&it.verdict);
-        let mut searched = 0;
+        let (mut searched, mut cut) = (0, false);
         loop {
             let page = self.judged(&search, &wire.told).await?;
             let found: Vec<pb::OccurrenceVerdict> = page.items.into_iter().filter(wants).collect();
             searched += 1;
+            cut |= page.cut;
             search.after = page.next;
             // Of the page that follows, what others know was not told.
             let told = !wire.told.is_empty();
@@ -104,6 +102,8 @@ impl Control {
                     view: Some(page.view),
                     occurrences: found,
                     kept: page.kept,
+                    stretches: page.stretches,
+                    unrecorded_cut: cut,
                     next_page_token: page.next.map(|place| place.to_string()).unwrap_or_default(),
                     ..Default::default()
                 });
@@ -148,13 +148,19 @@ impl Control {
         for reply in told {
             pages.push(Accounts::told(reply)?);
         }
-        let Accounts { items, next } = joined(pages, search.descending);
+        let mut cut = told.iter().any(|reply| reply.unrecorded_cut);
         let told: Vec<Told> = told.iter().map(|reply| Told::of_page(&sight, reply)).collect();
-        let Verdicts { view, kept, items } = self.judge_all(sight, &answered, items, &told).await?;
-        Ok(Judged { items, next, view, kept })
+        let unrecorded = self.unrecorded(search, silent(&sight, &answered, &told)).await?;
+        cut |= unrecorded.cut;
+        pages.push(Accounts::unrecorded(unrecorded, search.descending));
+        let Accounts { items, next } = joined(pages, search.descending);
+        let Verdicts { view, kept, stretches, items } =
+            self.judge_all(sight, &answered, items, &told).await?;
+        Ok(Judged { items, next, view, kept, stretches, cut })
     }
 
-    /// The verdicts of these occurrences, of which `answered`, `told` and this node have told what they know.
+    /// The verdicts of these occurrences, of which `answered`, `told` and this node have told what they know. One without a
+    /// record has none when all could be asked, or when it was decided with others.
     pub(super) async fn judge_all(
         &self,
         sight: Sight,
@@ -163,15 +169,22 @@ impl Control {
         told: &[Told],
     ) -> Result<Verdicts, Problem> {
         let keys: Vec<Key> = accounts.iter().map(|(key, _)| *key).collect();
-        let mut evidence = self.evidence(sight, answered, &keys).await?;
+        let undecided = accounts.iter().filter(|(_, account)| account.decisions.is_empty());
+        let undecided: Vec<Key> = undecided.map(|(key, _)| *key).collect();
+        let unrecorded = accounts.iter().filter(|(_, account)| account.is_empty()).map(|(key, _)| *key);
+        let mut evidence = self.evidence(sight, answered, &keys, undecided, unrecorded).await?;
         for told in told {
             evidence.take(told, &keys);
         }
         let heard = evidence.kept_since.keys().copied().collect();
         let view = evidence.sight.view_of(&heard);
         let kept = told::wire(&evidence.sight, &evidence.kept_since);
-        let items = accounts.into_iter().map(|(key, account)| evidence.judge(key, account)).collect();
-        Ok(Verdicts { view, kept, items })
+        let many = accounts.iter().flat_map(|(_, account)| &account.decisions);
+        let many = many.filter(|decision| decision.last_due.is_some()).cloned();
+        let stretches = std::mem::take(&mut evidence.stretches);
+        evidence.stretches = stretches.iter().cloned().chain(many).collect();
+        let items = accounts.into_iter().filter_map(|(key, account)| evidence.judge(key, account)).collect();
+        Ok(Verdicts { view, kept, stretches, items })
     }
 
     async fn evidence(
@@ -179,11 +192,14 @@ impl Control {
         sight: Sight,
         answered: &BTreeSet<NodeId>,
         keys: &[Key],
+        undecided: Vec<Key>,
+        unrecorded: impl Iterator<Item = Key>,
     ) -> Result<Evidence, Problem> {
         let wire: Vec<pb::OccurrenceKey> =
             keys.iter().map(|(due, uid)| pb::OccurrenceKey { uid: *uid, due: *due }).collect();
-        let own = self.own_evidence(&wire).await?;
-        let asked = pb::ListOccurrencesRequest { local: true, keys: wire, ..Default::default() };
+        let stretches = firsts(unrecorded);
+        let own = self.own_evidence(&wire, &stretches).await?;
+        let asked = pb::ListOccurrencesRequest { local: true, keys: wire, stretches, ..Default::default() };
         let others = sight.others().into_iter().filter(|node| answered.contains(node));
         let answers = fanout::ask(&self.handle, others, |channel| {
             let asked = asked.clone();
@@ -191,94 +207,68 @@ impl Control {
         })
         .await;
         let (mut kept_since, mut promised) = (BTreeMap::new(), BTreeMap::<Key, BTreeSet<String>>::new());
+        let mut stretches = Vec::new();
         for (node, reply) in answers.items.into_iter().chain([(sight.own, own)]) {
             let Some(kept) = reply.kept_since.filter(|_| reply.promised.len() == keys.len()) else {
                 continue;
             };
             kept_since.insert(node, kept);
+            stretches.extend(reply.stretches);
             for (key, _) in keys.iter().zip(&reply.promised).filter(|(_, promised)| **promised) {
                 promised.entry(*key).or_default().insert(sight.name(node));
             }
         }
-        let uids: BTreeSet<u64> = keys.iter().map(|(_, uid)| *uid).collect();
         let (_, declared) = look(&self.handle, move |engine, sight| {
-            let known = uids.into_iter().filter_map(|uid| {
-                let schedule = engine.replica().schedule_of(Uid(uid))?;
-                let eligible = sight.names(schedule.eligible().iter().copied());
-                Some((uid, (convert::policy(schedule.spec.policy), eligible)))
-            });
+            let known = undecided.into_iter().filter_map(|key| Some((key, declared(engine, sight, key)?)));
             known.collect()
         })
         .await?;
-        Ok(Evidence { sight, kept_since, promised, declared })
+        Ok(Evidence { sight, kept_since, promised, stretches, declared })
     }
 
     /// How far back this node's journal reaches, and what it has promised.
-    async fn own_evidence(&self, keys: &[pb::OccurrenceKey]) -> Result<pb::ListOccurrencesReply, Problem> {
+    async fn own_evidence(
+        &self,
+        keys: &[pb::OccurrenceKey],
+        stretches: &[pb::OccurrenceKey],
+    ) -> Result<pb::ListOccurrencesReply, Problem> {
         few_enough(keys)?;
+        few_enough(stretches)?;
         let asked: Vec<Occurrence> =
             keys.iter().map(|key| Occurrence { due: Wall(key.due), uid: Uid(key.uid) }).collect();
         let (sight, promised) = look(&self.handle, move |engine, _| {
             asked.into_iter().map(|it| engine.may_have_promised(it)).collect()
         })
         .await?;
-        let now = sight.at;
-        let kept_since = self.read(move |journal| journal.kept_since(now)).await?;
-        let view = Some(sight.view());
-        Ok(pb::ListOccurrencesReply { view, kept_since: Some(kept_since.0), promised, ..Default::default() })
+        let (now, view) = (sight.at, Some(sight.view()));
+        let wanted: Vec<(Uid, Wall)> = stretches.iter().map(|key| (Uid(key.uid), Wall(key.due))).collect();
+        let read = self.read(move |journal| {
+            let covering = wanted.into_iter().map(|(uid, due)| covering(journal, uid, due, |_| true));
+            let stretches = covering.filter_map(Result::transpose).collect::<Result<Vec<_>, _>>()?;
+            Ok((journal.kept_since(now)?, stretches))
+        });
+        let (kept_since, stretches) = read.await?;
+        let stretches = stretches.iter().map(|decision| convert::decision(decision, &sight)).collect();
+        let kept_since = Some(kept_since.0);
+        Ok(pb::ListOccurrencesReply { view, kept_since, promised, stretches, ..Default::default() })
     }
 }
 
-impl Evidence {
-    fn take(&mut self, told: &Told, keys: &[Key]) {
-        for (node, kept) in told.kept() {
-            self.kept_since.entry(*node).or_insert(*kept);
-        }
-        for key in keys {
-            self.promised.entry(*key).or_default().extend(told.promised(&self.sight, key));
-        }
+/// Of each uid the first due.
+fn firsts(keys: impl Iterator<Item = Key>) -> Vec<pb::OccurrenceKey> {
+    let mut firsts = BTreeMap::new();
+    for (due, uid) in keys {
+        let first = firsts.entry(uid).or_insert(due);
+        *first = due.min(*first);
     }
+    firsts.into_iter().map(|(uid, due)| pb::OccurrenceKey { uid, due }).collect()
+}
 
-    fn judge(&self, key: Key, account: Account) -> pb::OccurrenceVerdict {
-        let (due, uid) = key;
-        let Account { decisions, runs } = account;
-        let decided = decisions.last();
-        let declared = self.declared.get(&uid);
-        let policy = decided.map(pb::Decision::policy).or(declared.map(|(policy, _)| *policy));
-        let eligible = decided.map(|it| it.eligible.as_slice());
-        let eligible = eligible.or(declared.map(|(_, eligible)| eligible.as_slice()));
-        let reaches = |node: &NodeId| self.kept_since.get(node).is_some_and(|kept| *kept <= due);
-        let silent = self.sight.members().iter().filter(|(node, _)| !reaches(node));
-        let mut silent: BTreeSet<String> = silent.map(|(_, name)| name.clone()).collect();
-        silent.extend(gone(&decisions, self.sight.members()));
-        let nobody = BTreeSet::new();
-        let promised = self.promised.get(&key).unwrap_or(&nobody);
-        let judged = verdict::judge(&Known {
-            policy: policy.unwrap_or_default(),
-            eligible,
-            decisions: &decisions,
-            runs: &runs,
-            silent: &silent,
-            promised,
-            now: self.sight.at.0,
-        });
-        let trigger = decisions.iter().find_map(|it| it.trigger).or(runs.iter().find_map(|it| it.trigger));
-        let names = decisions.iter().map(|it| &it.schedule).chain(runs.iter().map(|it| &it.schedule));
-        pb::OccurrenceVerdict {
-            schedule: names.last().cloned().unwrap_or_default(),
-            uid,
-            due,
-            policy: policy.unwrap_or_default().into(),
-            verdict: judged.verdict.into(),
-            runs_min: judged.min,
-            runs_max: judged.max,
-            note: judged.note,
-            trigger,
-            decisions,
-            runs,
-            promised: promised.iter().cloned().collect(),
-        }
-    }
+/// The members that were not heard.
+pub(super) fn silent(sight: &Sight, answered: &BTreeSet<NodeId>, told: &[Told]) -> BTreeSet<NodeId> {
+    let mut silent = sight.unheard(answered);
+    silent.retain(|node| told.iter().all(|told| !told.kept().contains_key(node)));
+    silent
 }
 
 /// A page of occurrences of one partition; `next` is behind the last of them.
@@ -295,9 +285,19 @@ impl Accounts {
         let next = Place::token(&reply.next_page_token)?;
         Ok(Self { items: reply.occurrences.iter().map(one).collect(), next })
     }
+
+    fn unrecorded(found: Unrecorded, descending: bool) -> Self {
+        let next = found.keys.last().filter(|_| found.more).map(|key| Place::end(*key, descending));
+        Self { items: found.keys.into_iter().map(|key| (key, Account::default())).collect(), next }
+    }
 }
 
 impl Account {
+    /// Whether nobody has anything of it.
+    pub(super) fn is_empty(&self) -> bool {
+        self.decisions.is_empty() && self.runs.is_empty()
+    }
+
     /// Adds what another partition knows. Where links are cut one way, both may know the same.
     pub(super) fn add(&mut self, other: Self) {
         for decision in other.decisions {
@@ -376,12 +376,12 @@ fn ordered(accounts: BTreeMap<Key, Account>, descending: bool) -> Vec<(Key, Acco
 }
 
 impl Place {
-    fn key(self) -> Key {
+    pub(super) fn key(self) -> Key {
         (self.due(), self.uid())
     }
 
     /// Behind all that is recorded of an occurrence.
-    fn end((due, uid): Key, descending: bool) -> Self {
+    pub(super) fn end((due, uid): Key, descending: bool) -> Self {
         let last = Serial { node: NodeId(u64::MAX), boot: u64::MAX, n: u64::MAX };
         Self::new(due, uid, (!descending).then_some(last))
     }
@@ -405,12 +405,6 @@ fn verdicts(wire: &[i32]) -> Result<BTreeSet<i32>, Problem> {
         Some(_) => Err(Problem::invalid("verdicts", "verdicts: no such verdict")),
         None => Ok(wire.iter().copied().collect()),
     }
-}
-
-/// Whoever was sent it and is no member any more: nobody can be asked what became of that.
-fn gone(decisions: &[pb::Decision], members: &BTreeMap<NodeId, String>) -> BTreeSet<String> {
-    let sent = decisions.iter().map(|decision| &decision.node).filter(|name| !name.is_empty());
-    sent.filter(|name| members.values().all(|member| member != *name)).cloned().collect()
 }
 
 #[cfg(test)]
@@ -537,13 +531,5 @@ mod tests {
     #[test]
     fn as_many_pages_are_searched_as_the_limit_says() {
         assert_eq!([is_enough(0, 19), is_enough(0, 20), is_enough(1, 1)], [false, true, true]);
-    }
-
-    #[test]
-    fn who_was_sent_it_and_is_no_member_any_more_cannot_say_whether_it_ran() {
-        let members = BTreeMap::from([(NodeId(1), "alder".to_owned())]);
-        let sent = |node: &str| pb::Decision { node: node.to_owned(), ..pb::Decision::default() };
-        let decisions = [sent("alder"), sent("#5"), sent("")];
-        assert_eq!(gone(&decisions, &members), BTreeSet::from(["#5".to_owned()]));
     }
 }

@@ -107,7 +107,9 @@ impl Facts<'_> {
     /// Why it exists, when no calendar made it.
     fn trigger(&self) -> Option<&pb::Trigger> {
         let decided = self.account.decisions.iter().find_map(|decision| decision.trigger.as_ref());
-        decided.or_else(|| self.account.runs.iter().find_map(|run| run.trigger.as_ref()))
+        let ran = || self.account.runs.iter().find_map(|run| run.trigger.as_ref());
+        // Without any record the log has it still.
+        decided.or_else(ran).or_else(|| self.account.verdict.as_ref()?.trigger.as_ref())
     }
 
     fn pending(&self) -> Option<&pb::Pending> {
@@ -141,6 +143,11 @@ impl Facts<'_> {
         if due > self.now {
             return Some(format!("it is not due before {due}"));
         }
+        if self.trigger().is_some() {
+            return Some(
+                "no reachable node has a record of it: an unreachable one may have decided it".to_owned(),
+            );
+        }
         if !self.account.is_occurrence {
             return None;
         }
@@ -171,9 +178,15 @@ impl Facts<'_> {
         let (was, side) = if silent.len() == 1 { ("was", "it") } else { ("were", "their side") };
         let mut said = vec![format!("{} {was} unreachable: {side} may know more", silent.join(", "))];
         let count = silent.len();
+        let promised = self.promised(&silent);
         if elsewhere_possible(n, n - count) {
             said.push(format!(
                 "elsewhere a quorum is possible: {count} of {n} unreachable is more than half"
+            ));
+        } else if elsewhere_possible(n, n - count - promised.len()) {
+            said.push(format!(
+                "elsewhere a quorum was possible: {} promised it to a claim of which no reachable node has a record",
+                promised.join(", ")
             ));
         } else {
             said.push(format!(
@@ -190,6 +203,15 @@ impl Facts<'_> {
             said.push("at-least-once: without a quorum it may have run there at risk".to_owned());
         }
         said
+    }
+
+    /// The reachable voters that promised it to somebody unreachable, as no decision is recorded that they promised it for.
+    fn promised(&self, silent: &[&str]) -> Vec<&str> {
+        let promised = self.account.verdict.iter().filter(|_| self.account.decisions.is_empty());
+        let promised = promised.flat_map(|verdict| &verdict.promised).map(String::as_str);
+        promised
+            .filter(|node| !silent.contains(node) && self.eligible().iter().any(|it| it == node))
+            .collect()
     }
 
     /// How often it ran, as far as is known.
@@ -717,6 +739,23 @@ mod tests {
         assert_eq!(says(&account), 0, "it is due when the run has certainly ended");
         account.due = DUE - 60_000_000;
         assert_eq!(says(&account), 0, "no run is in its own way");
+    }
+
+    #[test]
+    fn a_run_asked_for_without_a_record_is_told_from_the_log() {
+        let mut account = account(pb::Policy::AtMostOnce, &["alder", "birch"]);
+        account.is_occurrence = false;
+        let trigger = pb::Trigger { kind: pb::TriggerKind::Run.into(), schedule_uid: 1, index: 44 };
+        account.verdict = Some(pb::OccurrenceVerdict { trigger: Some(trigger), ..Default::default() });
+        let so = told(&account, DUE + 60_000_000, &["birch"]);
+        assert!(so.iter().any(|it| it.starts_with("elsewhere a quorum is impossible")), "{so:?}");
+        account.verdict.as_mut().unwrap().promised = strings(&["alder"]);
+        let so = told(&account, DUE + 60_000_000, &["birch"]);
+        let promised = "elsewhere a quorum was possible: alder promised it to a claim of which no reachable node has a record";
+        assert!(so.contains(&promised.to_owned()), "{so:?}");
+        assert!(so[0].ends_with("was asked for by a run by hand, log index 44"), "{so:?}");
+        let undecided = "no reachable node has a record of it: an unreachable one may have decided it";
+        assert!(so.contains(&undecided.to_owned()), "{so:?}");
     }
 
     #[test]

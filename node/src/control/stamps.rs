@@ -16,9 +16,16 @@ impl Control {
     pub(super) async fn stamp(&self, schedules: &mut [pb::Schedule]) {
         let oldest = self.handle.oldest_entry();
         let unknown = schedules.iter().filter(|it| it.set_at == 0 && it.set_index >= oldest);
-        let wanted: BTreeSet<u64> = unknown.map(|it| it.set_index).take(ENTRIES_MAX).collect();
+        let stamps = self.stamps_of(unknown.map(|it| it.set_index).collect()).await;
+        for schedule in schedules.iter_mut().filter(|it| it.set_at == 0) {
+            schedule.set_at = stamps.get(&schedule.set_index).copied().unwrap_or(0);
+        }
+    }
+
+    /// The stamps of these entries, as far as they can be read; of no more than one answer may cost.
+    pub(super) async fn stamps_of(&self, wanted: BTreeSet<u64>) -> BTreeMap<u64, i64> {
         let mut stamps = BTreeMap::new();
-        for index in wanted {
+        for index in read_for(wanted) {
             // What cannot be read is not known, and nothing else.
             let read = self.handle.read_log(index, index + 1).await.unwrap_or_default();
             for position in read.into_iter().filter(|position| position.index == index) {
@@ -28,8 +35,22 @@ impl Control {
                 }
             }
         }
-        for schedule in schedules.iter_mut().filter(|it| it.set_at == 0) {
-            schedule.set_at = stamps.get(&schedule.set_index).copied().unwrap_or(0);
-        }
+        stamps
+    }
+}
+
+/// The entries that are read for one answer.
+fn read_for(wanted: BTreeSet<u64>) -> impl Iterator<Item = u64> {
+    wanted.into_iter().take(ENTRIES_MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_entries_are_read_for_one_answer_as_the_limit_says() {
+        assert_eq!(read_for((1..=256).collect()).count(), 256);
+        assert_eq!(read_for((1..=257).collect()).last(), Some(256));
     }
 }

@@ -19,24 +19,32 @@ pub(super) struct Told {
     kept: BTreeMap<NodeId, i64>,
     /// Of the occurrences that it knows, who has promised them, or may have.
     promised: BTreeMap<Key, BTreeSet<String>>,
+    /// Decisions that stand for several occurrences, also for some that it knows nothing else of.
+    stretches: Vec<pb::Decision>,
 }
 
 impl Told {
     /// From a page of occurrences.
     pub(super) fn of_page(sight: &Sight, reply: &pb::ListOccurrencesReply) -> Self {
         let promised = reply.occurrences.iter().map(|it| ((it.due, it.uid), names(&it.promised)));
-        Self { kept: kept(sight, &reply.kept), promised: promised.collect() }
+        let stretches = reply.stretches.clone();
+        Self { kept: kept(sight, &reply.kept), promised: promised.collect(), stretches }
     }
 
     /// From an explanation.
     pub(super) fn of_explanation(sight: &Sight, reply: &pb::ExplainFireReply) -> Self {
         let promised = reply.verdict.iter().map(|it| ((it.due, it.uid), names(&it.promised)));
-        Self { kept: kept(sight, &reply.kept), promised: promised.collect() }
+        Self { kept: kept(sight, &reply.kept), promised: promised.collect(), stretches: Vec::new() }
     }
 
     /// The nodes that it speaks for, and from which due on their journals are whole.
     pub(super) fn kept(&self) -> &BTreeMap<NodeId, i64> {
         &self.kept
+    }
+
+    /// What it decided of several occurrences at once, besides what it lists.
+    pub(super) fn stretches(&self) -> &[pb::Decision] {
+        &self.stretches
     }
 
     /// Who of them has promised this occurrence, or may have: of one that they were not asked about, each of them.

@@ -29,6 +29,8 @@ pub(super) struct Known<'a> {
     pub(super) silent: &'a BTreeSet<String>,
     /// Members heard whose vote some claim holds, or may hold.
     pub(super) promised: &'a BTreeSet<String>,
+    /// Its latest start by what is declared, for one without a record.
+    pub(super) latest: Option<i64>,
     /// Cluster time.
     pub(super) now: i64,
 }
@@ -133,7 +135,16 @@ impl Known<'_> {
     fn in_time(&self) -> bool {
         let decided = self.decisions.iter().map(|decision| decision.latest_start);
         let guessed = || self.runs.iter().map(|run| run.release + micros(START_DEADLINE_DEFAULT)).max();
-        decided.max().or_else(guessed).is_some_and(|latest| self.now <= latest.saturating_add(SETTLE))
+        decided
+            .max()
+            .or_else(guessed)
+            .or(self.latest)
+            .is_some_and(|latest| self.now <= latest.saturating_add(SETTLE))
+    }
+
+    /// Whether no node heard has anything of it: it is only known that it was due.
+    fn is_unrecorded(&self) -> bool {
+        self.decisions.is_empty() && self.runs.is_empty()
     }
 
     fn open(&self, certain: usize) -> bool {
@@ -295,6 +306,9 @@ impl Case<'_> {
             let could =
                 if at_most_once { "may have run it with a quorum" } else { "may have run it at risk" };
             reasons.push(format!("{names}, whose records are not known, {could}"));
+        }
+        if self.known.is_unrecorded() {
+            return format!("no reachable node has a record of it; {}", reasons.join("; "));
         }
         format!("at least {} known; {}", self.certain, reasons.join("; "))
     }

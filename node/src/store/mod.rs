@@ -36,7 +36,7 @@ pub use peek::{Peek, peek};
 use crate::machine::Disk;
 
 /// Number of the format of all files here; rises with each change that an older caesiumd could not read.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 /// Cache of the grant store unless configured, in bytes: 16 MiB. redb's own default is 1 GiB.
 pub const CACHE_BYTES_DEFAULT: usize = 16 * 1024 * 1024;

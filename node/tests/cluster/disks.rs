@@ -36,6 +36,16 @@ async fn granted(asked: &Daemon, node: &str, since: i64) -> bool {
     decisions.iter().any(|decision| decision.grants.iter().any(|grant| grant == node))
 }
 
+/// Starts birch again, and waits until it grants; nothing has run twice.
+async fn birch_is_back(cluster: &mut Cluster) {
+    cluster["birch"].spawn(&Origin::Unsaid);
+    cluster["birch"].ready().await;
+    cluster.whole().await;
+    let back = now();
+    until("birch grants again", PATIENCE, async || granted(&cluster["alder"], "birch", back).await).await;
+    assert_eq!(doubles(&cluster.starts(), ONCE, 0, i64::MAX), BTreeSet::new());
+}
+
 #[tokio::test]
 async fn a_failed_fsync_ends_the_node_at_once_and_nothing_is_granted_after_it() {
     let mut cluster = Cluster::prepared(&["alder", "birch", "cedar"], HANDLERS).await;
@@ -64,12 +74,7 @@ async fn a_failed_fsync_ends_the_node_at_once_and_nothing_is_granted_after_it() 
     assert_eq!((verdict.started, verdict.missing.len()), (3, 0), "the others go on: {verdict:?}");
 
     fs::remove_file(&flag).unwrap();
-    cluster["birch"].spawn(&Origin::Unsaid);
-    cluster["birch"].ready().await;
-    cluster.whole().await;
-    let back = now();
-    until("birch grants again", PATIENCE, async || granted(&cluster["alder"], "birch", back).await).await;
-    assert_eq!(doubles(&cluster.starts(), ONCE, 0, i64::MAX), BTreeSet::new());
+    birch_is_back(&mut cluster).await;
 }
 
 impl Cluster {
@@ -109,12 +114,7 @@ async fn a_node_whose_disk_hangs_goes_down_all_the_same_and_comes_back_as_after_
     assert!(log.contains("ended without the last writes"), "{log}");
 
     fs::remove_file(cluster.hang_flag("birch")).unwrap();
-    cluster["birch"].spawn(&Origin::Unsaid);
-    cluster["birch"].ready().await;
-    cluster.whole().await;
-    let back = now();
-    until("birch grants again", PATIENCE, async || granted(&cluster["alder"], "birch", back).await).await;
-    assert_eq!(doubles(&cluster.starts(), ONCE, 0, i64::MAX), BTreeSet::new());
+    birch_is_back(&mut cluster).await;
 }
 
 #[tokio::test]

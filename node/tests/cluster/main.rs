@@ -10,6 +10,7 @@
 mod amnesia;
 mod api;
 mod ask;
+mod blocked;
 mod changes;
 mod checker;
 mod clocks;
@@ -27,6 +28,7 @@ mod orphans;
 mod partition;
 mod records;
 mod refusals;
+mod removal;
 mod reseed;
 mod runs;
 #[path = "../handlers/server.rs"]
@@ -36,5 +38,6 @@ mod slow;
 mod steady;
 mod stopped;
 mod unanswered;
+mod unrecorded;
 mod voters;
 mod watch;

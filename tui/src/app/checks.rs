@@ -120,7 +120,7 @@ fn reach(links: &Links, now: i64, found: &mut Vec<Check>) {
         found.push(check(Role::Bad, text, &format!("node show {}", node.name)));
     }
     for (from, to) in links.one_way().take(NAMES_MAX) {
-        let text = format!("one way: {from} hears {to}, {to} does not hear {from}");
+        let text = format!("one way: {to} reaches {from}, {from} does not reach {to}");
         found.push(check(Role::Risk, text, "node list"));
     }
     for cut in links.cuts().take(NAMES_MAX) {

@@ -77,9 +77,9 @@ impl Cut<'_> {
     /// Who hears both, in words.
     pub(crate) fn both(&self) -> String {
         match self.through.as_slice() {
-            [] => "no node hears both".to_owned(),
-            [one] => format!("{one} hears both"),
-            some => format!("{} hear both", some.join(" ")),
+            [] => "no node reaches both".to_owned(),
+            [one] => format!("{one} reaches both"),
+            some => format!("{} reach both", some.join(" ")),
         }
     }
 }

@@ -296,10 +296,10 @@ fn side(pen: Pen<'_>, at: usize) -> Bits<'_> {
 /// The first pair of a partition that does not hear each other, and how many more there are.
 fn broken(pen: Pen<'_>) -> Option<String> {
     let (links, glyphs) = (&pen.app.links, pen.glyphs());
-    let one_way = |(from, to)| format!("{} {from} hears {to}, {to} does not hear {from}", glyphs.one_way);
+    let one_way = |(from, to)| format!("{} {to} reaches {from}, {from} does not reach {to}", glyphs.one_way);
     let sign = glyphs.not;
     let cut =
-        |cut: Cut<'_>| format!("{} {sign}{sign} {} do not hear each other; {}", cut.a, cut.b, cut.both());
+        |cut: Cut<'_>| format!("{} {sign}{sign} {} do not reach each other; {}", cut.a, cut.b, cut.both());
     let mut all = links.one_way().map(one_way).chain(links.cuts().map(cut));
     let first = all.next()?;
     match all.count() {

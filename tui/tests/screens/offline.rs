@@ -1,6 +1,6 @@
 //! No server reachable, and nodes that were killed: what is known, since when, and what is not.
 
-use caesium_tui::event::NodeState;
+use caesium_tui::event::{Node, NodeState};
 use caesium_tui::{App, Body, Event, FeedState, Msg, Options, dump, dump_styled};
 
 use crate::demo::{NODES, SECOND, World, app, now, options, report};
@@ -93,6 +93,24 @@ fn lost(reporter: &str, node: &str, received: i64) -> Event {
     }
 }
 
+/// All others report that they do not reach elm any more.
+fn app_that_lost_elm() -> App {
+    let mut app = app(World::Whole, options());
+    for reporter in NODES.iter().filter(|name| **name != "elm") {
+        app.update(Msg::Feed(lost(reporter, "elm", now())));
+    }
+    app
+}
+
+/// What elm reports when nothing arrives there, with each of the others as it sees it.
+fn seen_by_elm(other: impl Fn(&mut Node)) -> Vec<Node> {
+    let Body::Nodes(mut nodes) = lost("elm", "doum", now() + SECOND).body else { unreachable!() };
+    for node in &mut nodes {
+        if node.name == "elm" { node.hears.clear() } else { other(node) }
+    }
+    nodes
+}
+
 #[test]
 fn a_node_that_was_killed_is_unreachable_and_no_split() {
     let mut app = app(World::Whole, options());
@@ -114,20 +132,9 @@ fn a_node_that_was_killed_is_unreachable_and_no_split() {
 
 #[test]
 fn a_node_that_is_cut_off_and_reports_is_a_split() {
-    let mut app = app(World::Whole, options());
-    for reporter in NODES.iter().filter(|name| **name != "elm") {
-        app.update(Msg::Feed(lost(reporter, "elm", now())));
-    }
+    let mut app = app_that_lost_elm();
     // It reports still, and reaches no other.
-    let Body::Nodes(mut nodes) = lost("elm", "doum", now() + SECOND).body else { unreachable!() };
-    for node in &mut nodes {
-        if node.name == "elm" {
-            node.hears.clear();
-        } else {
-            node.state = NodeState::Unheard;
-        }
-    }
-    let body = Body::Nodes(nodes);
+    let body = Body::Nodes(seen_by_elm(|other| other.state = NodeState::Unheard));
     app.update(Msg::Feed(Event { body, ..lost("elm", "doum", now() + SECOND) }));
     app.update(Msg::Tick(now() + SECOND));
     let text = dump(&app, 120, 35);
@@ -136,18 +143,8 @@ fn a_node_that_is_cut_off_and_reports_is_a_split() {
 
 #[test]
 fn a_node_that_starts_is_no_split_before_it_could_reach_others() {
-    let mut app = app(World::Whole, options());
-    for reporter in NODES.iter().filter(|name| **name != "elm") {
-        app.update(Msg::Feed(lost(reporter, "elm", now())));
-    }
-    let Body::Nodes(mut nodes) = lost("elm", "doum", now() + SECOND).body else { unreachable!() };
-    for node in &mut nodes {
-        if node.name == "elm" {
-            node.hears.clear();
-        } else {
-            (node.state, node.heard_at) = (NodeState::Unheard, None);
-        }
-    }
+    let mut app = app_that_lost_elm();
+    let nodes = seen_by_elm(|other| (other.state, other.heard_at) = (NodeState::Unheard, None));
     let at = now() + SECOND;
     for body in [Body::Begin, Body::Nodes(nodes), Body::Live { replayed: 0, since: None }] {
         app.update(Msg::Feed(Event { body, ..lost("elm", "doum", at) }));

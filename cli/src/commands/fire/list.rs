@@ -25,7 +25,8 @@ use crate::watch::{self, Change, EVENTS_KEPT, Watched};
 pub(crate) struct ListArgs {
     #[command(flatten)]
     filter: Filter,
-    /// One line for each occurrence, over all nodes that can be asked: how often did it run? Exits with 9 if one cannot
+    /// One line for each occurrence, over all nodes that can be asked: how often did it run? Exits with 9 if one cannot;
+    /// what was due and may have run there is listed as unknown, as far as what is declared now and the log show it
     #[arg(long, conflicts_with = "decisions")]
     by_occurrence: bool,
     /// Only occurrences with these verdicts; implies --by-occurrence
@@ -39,6 +40,10 @@ pub(crate) struct ListArgs {
 }
 
 effect!(ListArgs, Read);
+
+/// More is declared than a node goes through for one page.
+const UNRECORDED_CUT: &str = "truncated: too many schedules to find all occurrences that no reachable node has a record \
+                              of; --schedule with a volume, an entity or a name finds those below it";
 
 impl ListArgs {
     pub(super) async fn run(self, session: &Session) -> Result<(), Error> {
@@ -154,6 +159,7 @@ async fn decisions(
         view: reply.view.map(View::from),
         items: reply.decisions.into_iter().map(Decision::from).collect(),
         next: reply.next_page_token,
+        cut: None,
     })
 }
 
@@ -169,6 +175,7 @@ async fn occurrences(
         view: reply.view.map(View::from),
         items: reply.occurrences.into_iter().map(Judged::from).collect(),
         next: reply.next_page_token,
+        cut: reply.unrecorded_cut.then_some(UNRECORDED_CUT),
     })
 }
 

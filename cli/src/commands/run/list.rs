@@ -127,5 +127,6 @@ async fn page(
         view: reply.view.map(View::from),
         items: reply.runs.into_iter().map(Run::from).collect(),
         next: reply.next_page_token,
+        cut: None,
     })
 }

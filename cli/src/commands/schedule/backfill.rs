@@ -23,6 +23,10 @@ const DUES_MAX: i64 = TRIGGER_DUES_MAX as i64;
 ///
 /// Dues that are known to have run, or that a backfill asked for already, are left out unless --again is given; --dry-run lists
 /// each due with what is known of it. The runs come one after another, and what is due meanwhile goes first.
+///
+/// What is known is what the reachable nodes have in their journals. A due of which only an unreachable node has a record, or one older
+/// than the journals keep, is not known to have run: it runs again, be the schedule at-most-once or not. A due that may have run is
+/// listed as unknown, and a warning counts them. Dues follow the present cadence, also where the schedule had another one then.
 #[derive(clap::Args, Debug)]
 #[command(
     after_help = "Example:\n  caesiumctl schedule backfill billing/ledger/close --from 2026-11-18T00:00:00Z --to 2026-11-20T00:00:00Z"
@@ -79,6 +83,13 @@ impl BackfillArgs {
         }
         let reply = trigger(&client, &self.change, request).await?;
         let dues = reply.dues.len();
+        let unknown = |known: &&pb::KnownDue| !known.skipped && known.verdict() == pb::Verdict::Unknown;
+        let unknown = reply.known.iter().filter(unknown).count();
+        if unknown > 0 {
+            let message =
+                format!("of {unknown} of these dues it is not known whether they ran: they run again");
+            session.out.warn(&message);
+        }
         let line = match (self.change.is_dry_run(), dues) {
             (true, 0) if self.change.dry_run == Some(DryRun::Client) => {
                 let (from, to) = (&self.from, &self.to);

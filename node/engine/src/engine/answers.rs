@@ -5,16 +5,17 @@ use std::time::Duration;
 
 use super::Engine;
 use super::dispatch::Sent;
-use super::master::{Phase, Won};
+use super::master::{Open, Phase, Won};
+use super::overlap::OVERLAP_RETRY;
 use crate::decide::may_go_elsewhere;
 use crate::effect::{Dispatching, Effect, GrantWrite};
 use crate::going::Stage;
-use crate::ids::{NodeId, Occurrence};
+use crate::ids::{NodeId, Occurrence, Uid};
 use crate::message::{Acceptance, DispatchAnswer, DispatchItem, DispatchReply, RefuseReason, RunReport};
 use crate::mutants::planted;
 use crate::record::{DecisionKind, RunState};
 use crate::retention::Class;
-use crate::schedule::{Policy, Schedule};
+use crate::schedule::{Overlap, Policy, Schedule};
 use crate::time::{Now, Wall};
 
 /// It is late from then on after its latest start.
@@ -123,7 +124,16 @@ impl Engine {
             let grants = sent.item.grants.clone();
             self.record_decision(cluster_now, &schedule, occurrence, kind, Some(sent.executor), grants, note);
         }
+        self.note_over(occurrence);
         self.settle(occurrence);
+    }
+
+    /// Its executor has spoken. A master lists it as open that has not heard of what this node did for another, or an earlier
+    /// life of it.
+    fn note_over(&mut self, occurrence: Occurrence) {
+        if self.open.get(&occurrence).is_some_and(|open| open.volume.is_none()) {
+            self.unanswered.note_over(occurrence);
+        }
     }
 
     /// Dealt with: closed, and so noted where a restart would find the intent.
@@ -152,6 +162,10 @@ impl Engine {
         if let Some(schedule) = schedule {
             let note = format!("refused by its executor: {reason:?}");
             self.record_decision(cluster_now, &schedule, occurrence, kind, Some(from), Vec::new(), note);
+        }
+        // What came too late there may be caught up with.
+        if kind != DecisionKind::MissedDeadline {
+            self.note_over(occurrence);
         }
         self.settle(occurrence);
     }
@@ -190,10 +204,17 @@ impl Engine {
     }
 
     /// Its executor's word is overdue: at-most-once asks the same one again (R6); at-least-once goes elsewhere.
-    pub(super) fn chase(&mut self, now: Now, occurrence: Occurrence, chased: &mut Chased) {
+    /// `taken` are the schedules of which something is asked for or sent in this tick.
+    pub(super) fn chase(
+        &mut self,
+        now: Now,
+        occurrence: Occurrence,
+        chased: &mut Chased,
+        taken: &mut BTreeSet<Uid>,
+    ) {
         let cluster_now = self.clock.read(now);
         let Some(open) = self.open.get(&occurrence).cloned() else { return };
-        let Phase::Sent(sent) = open.phase else { return };
+        let Phase::Sent(sent) = open.phase.clone() else { return };
         let schedule = self.schedule_of(occurrence);
         let policy = schedule.as_ref().map_or(Policy::AtMostOnce, |it| self.policy_of(it, occurrence));
         if !sent.asked {
@@ -215,23 +236,18 @@ impl Engine {
         // Where to it goes is an intent, and has to be written.
         let elsewhere = (may_go_elsewhere(policy, sent.refused, alive) && !self.cannot_write())
             || planted!("mutant-redispatch");
-        // What was sent without a quorum, by a policy that this node can no longer vouch for, stays where it is.
-        let vouched = |it: &Schedule| {
-            policy == Policy::AtLeastOnce || sent.item.grants.len() >= it.governed(occurrence.due).needed()
-        };
+        let vouched = |it: &Schedule| self.is_vouched_for(it, occurrence, &sent);
         if let Some(schedule) = schedule.filter(|it| in_time && elsewhere && vouched(it)) {
-            let mut tried = open.tried;
-            tried.insert(sent.executor);
-            if self.candidates(&schedule, occurrence.due, &tried).next().is_some() {
-                self.send_elsewhere(occurrence, &sent, tried, policy, chased);
+            // What was refused has let others pass, which it must not meet.
+            let free = schedule.spec.overlap == Overlap::Allow || !taken.contains(&schedule.uid);
+            if sent.refused && !(free && self.is_its_turn(&schedule, occurrence, &open, cluster_now)) {
+                let wake = (cluster_now + OVERLAP_RETRY).min(open.latest + LATE);
+                self.rest(occurrence, Phase::Sent(sent), wake);
                 return;
             }
-            // At-least-once may also be sent, as a further attempt, to one that had refused it and may take it now.
-            let anybody = BTreeSet::new();
-            let again = sent.refused && policy == Policy::AtLeastOnce;
-            let due = sent.again_at.is_some_and(|at| at <= cluster_now) && open.attempts < ATTEMPTS_MAX;
-            if again && due && self.candidates(&schedule, occurrence.due, &anybody).next().is_some() {
-                self.send_elsewhere(occurrence, &sent, anybody, policy, chased);
+            if let Some(tried) = self.elsewhere(&schedule, cluster_now, occurrence, &open, &sent) {
+                taken.insert(schedule.uid);
+                self.send_elsewhere(occurrence, &sent, tried, policy, chased);
                 return;
             }
         }
@@ -244,8 +260,69 @@ impl Engine {
         chased.again.entry(sent.executor).or_default().push(sent.item);
     }
 
+    /// Whether what was refused can be sent to nobody as things are. One that waits to be sent to the same ones again keeps its
+    /// place the first times.
+    pub(super) fn is_refused_by_all(&self, occurrence: Occurrence, open: &Open, sent: &Sent) -> bool {
+        let Some(schedule) = self.schedule_of(occurrence) else { return true };
+        let cluster_now = self.clock.read(self.last);
+        let put_off =
+            open.backoff >= self.config.retry_max && sent.again_at.is_some_and(|at| at > cluster_now);
+        let again = || !put_off && self.may_be_sent_again(&schedule, occurrence, open, sent);
+        !self.is_vouched_for(&schedule, occurrence, sent)
+            || !(self.untried(&schedule, occurrence, open, sent).is_some() || again())
+    }
+
+    /// What was sent without a quorum, by a policy that this node can no longer vouch for, stays where it is.
+    fn is_vouched_for(&self, schedule: &Schedule, occurrence: Occurrence, sent: &Sent) -> bool {
+        self.policy_of(schedule, occurrence) == Policy::AtLeastOnce
+            || sent.item.grants.len() >= schedule.governed(occurrence.due).needed()
+    }
+
+    /// Who is passed over when it goes elsewhere; `None`: it can go to nobody now.
+    fn elsewhere(
+        &self,
+        schedule: &Schedule,
+        cluster_now: Wall,
+        occurrence: Occurrence,
+        open: &Open,
+        sent: &Sent,
+    ) -> Option<BTreeSet<NodeId>> {
+        self.untried(schedule, occurrence, open, sent).or_else(|| {
+            let due = sent.again_at.is_some_and(|at| at <= cluster_now);
+            (due && self.may_be_sent_again(schedule, occurrence, open, sent)).then(BTreeSet::new)
+        })
+    }
+
+    /// Who was tried, if somebody else can run it.
+    fn untried(
+        &self,
+        schedule: &Schedule,
+        occurrence: Occurrence,
+        open: &Open,
+        sent: &Sent,
+    ) -> Option<BTreeSet<NodeId>> {
+        let mut tried = open.tried.clone();
+        tried.insert(sent.executor);
+        let found = self.candidates(schedule, occurrence.due, &tried).next().is_some();
+        found.then_some(tried)
+    }
+
+    /// At-least-once may also be sent, as a further attempt, to one that had refused it and may take it now.
+    fn may_be_sent_again(
+        &self,
+        schedule: &Schedule,
+        occurrence: Occurrence,
+        open: &Open,
+        sent: &Sent,
+    ) -> bool {
+        sent.refused
+            && open.attempts < ATTEMPTS_MAX
+            && self.policy_of(schedule, occurrence) == Policy::AtLeastOnce
+            && self.candidates(schedule, occurrence.due, &BTreeSet::new()).next().is_some()
+    }
+
     /// Everybody who could run it has refused it: it is looked at again after a pause that doubles, and until its latest
-    /// start.
+    /// start. Others of its schedule go on meanwhile.
     fn rest_refused(&mut self, cluster_now: Wall, occurrence: Occurrence, sent: Sent) {
         let Some(open) = self.open.get_mut(&occurrence) else { return };
         let again_at = match sent.again_at.filter(|at| *at > cluster_now) {
@@ -255,9 +332,10 @@ impl Engine {
                 cluster_now + open.backoff
             }
         };
-        let wake = again_at.min(open.latest + LATE);
+        let (wake, schedule) = (again_at.min(open.latest + LATE), open.schedule);
         let phase = Phase::Sent(Sent { again_at: Some(again_at), ..sent });
         self.rest(occurrence, phase, wake);
+        self.wake_next(schedule);
     }
 
     /// Whoever could have run it has refused it until its latest start.

@@ -91,7 +91,7 @@ impl Engine {
             DecisionKind::NoCandidate => self.no_candidate_note(schedule, occurrence.due),
             DecisionKind::SkippedPaused => {
                 let reason = schedule.pause.as_ref().map(|pause| pause.reason.clone());
-                reason.unwrap_or_else(|| "more than half of the voters know of a pause".to_owned())
+                reason.unwrap_or_else(|| "a pause is in force at more than half of the voters".to_owned())
             }
             DecisionKind::SkippedOverlap => self.overlap_note(schedule.uid, occurrence),
             DecisionKind::SkippedExpired => {

@@ -243,7 +243,11 @@ impl Engine {
         for Ready { executor, item, kind } in ready {
             let occurrence = item.occurrence;
             let open = self.is_sending(occurrence);
-            if !open || (late && self.is_run_elsewhere(cluster_now, occurrence)) {
+            let outdated = open && self.is_outdated(&item, kind);
+            if outdated {
+                self.rest(occurrence, Phase::Waiting, cluster_now);
+            }
+            if !open || outdated || (late && self.is_run_elsewhere(cluster_now, occurrence)) {
                 let own = u32::from(executor == self.config.node);
                 self.own_assigned = self.own_assigned.saturating_sub(own);
                 let settled = self.intend(occurrence, Dispatching::of(executor, &item, true));
@@ -272,6 +276,15 @@ impl Engine {
         for (executor, items) in batches {
             self.send_dispatch(now, executor, items, out);
         }
+    }
+
+    /// Whether the schedule has other voters, or runs at most once, since its intent was handed to the disk: what it stands on
+    /// permits nothing any more. It was not sent, and is asked for again.
+    fn is_outdated(&self, item: &DispatchItem, kind: DecisionKind) -> bool {
+        let Some(schedule) = self.schedule_of(item.occurrence) else { return false };
+        let other = schedule.governed(item.occurrence.due).epoch != item.epoch;
+        let once = self.policy_of(&schedule, item.occurrence) == Policy::AtMostOnce;
+        (other && !planted!("mutant-epoch-blind")) || (kind == DecisionKind::FiredAtRisk && once)
     }
 
     /// At-least-once that another master has dealt with while the disk hung is closed, and not run once more. At-most-once

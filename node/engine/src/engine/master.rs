@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::Engine;
 use super::answers::Chased;
 use super::dispatch::Sent;
+use super::overlap::OVERLAP_RETRY;
 use crate::decide::{Facts, Step, Waiting, decide};
 use crate::effect::Effect;
 use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
@@ -151,7 +152,10 @@ impl Engine {
         wake: Wall,
         latest: Option<Wall>,
     ) {
-        let Some(schedule) = self.schedule_of(occurrence) else { return };
+        let Some(schedule) = self.schedule_of(occurrence).filter(|_| !self.unanswered.is_over(occurrence))
+        else {
+            return;
+        };
         let policy = self.policy_of(&schedule, occurrence);
         if let Some(open) = self.open.get_mut(&occurrence) {
             open.volume = Some(volume.clone());
@@ -281,7 +285,7 @@ impl Engine {
                 Phase::Queued | Phase::Claiming(_) | Phase::Sending => {
                     self.rest_until_latest(occurrence, cluster_now);
                 }
-                Phase::Sent(_) => self.chase(now, occurrence, &mut chased),
+                Phase::Sent(_) => self.chase(now, occurrence, &mut chased, &mut to_claim.schedules),
             }
         }
         self.send_chased(now, chased, out);
@@ -325,7 +329,9 @@ impl Engine {
                 let note = self.why(kind, &schedule, occurrence, waited_for);
                 self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
                 let closed = self.close(occurrence);
-                if let Some(open) = closed.filter(|_| kind == DecisionKind::NoCandidate) {
+                // That another claim held its votes says nothing of what became of that claim.
+                let held = kind == DecisionKind::ClaimedElsewhere;
+                if let Some(open) = closed.filter(|_| held || kind.lacks_others()) {
                     self.leave_to_others(cluster_now, &schedule, occurrence, &open);
                 }
             }
@@ -341,8 +347,8 @@ impl Engine {
         }
     }
 
-    /// Nobody who is heard could run it. Another master may keep it open for longer, to catch up with it, and must not be
-    /// told by the watermark that it is dealt with.
+    /// Nobody who is heard could run it or permit it. Another master may keep it open for longer, to catch up with it, and must
+    /// not be told by the watermark that it is dealt with.
     fn leave_to_others(
         &mut self,
         cluster_now: Wall,
@@ -393,12 +399,16 @@ impl Engine {
         waiting: Waiting,
         rule: Overlap,
     ) {
+        let denied = self.open.get(&occurrence).is_some_and(|open| self.is_denied_again(open));
         let Some(open) = self.open.get_mut(&occurrence) else { return };
         let gives_way = waiting.gives_way() && !open.waiting.gives_way();
-        open.waiting = waiting;
+        // What its voters deny and lets others pass meanwhile is still what they deny.
+        let passed = denied && waiting == Waiting::Overlap;
+        open.waiting = if passed { Waiting::Denied } else { waiting };
         let (latest, schedule) = (open.latest, open.schedule);
         let retry = match waiting {
             Waiting::ClockDoubt | Waiting::Stalled => cluster_now + self.config.settle,
+            Waiting::Overlap if passed => cluster_now + OVERLAP_RETRY,
             Waiting::Overlap => self.overlap_wake(cluster_now, occurrence, rule),
             Waiting::New
             | Waiting::NobodyHeard

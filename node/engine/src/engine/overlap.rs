@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::Engine;
 use super::master::{Open, Phase};
 use super::peers::WATERMARK_SLACK;
-use crate::decide::{Standing, Waiting};
+use crate::decide::{Standing, Waiting, waits_for_unheard};
 use crate::effect::Effect;
 use crate::going::{Known, List, Stage, ended_by, unanswered};
 use crate::ids::{NodeId, Occurrence, Uid};
@@ -65,13 +65,13 @@ impl Engine {
     }
 
     /// Whether another open occurrence of the schedule comes first: one that is being asked for or was sent; and with
-    /// `queue` every earlier one that somebody could run. What was sent by a clock that was ahead is in nobody's way before
-    /// its time.
+    /// `queue` every earlier one, in both cases unless it gives way. What was sent by a clock that was ahead is in nobody's
+    /// way before its time.
     fn has_ahead(&self, schedule: Uid, occurrence: Occurrence, rule: Overlap, cluster_now: Wall) -> bool {
         let soon = cluster_now + self.config.look_ahead + WATERMARK_SLACK;
         let before = |other: Occurrence| {
             let open = self.open.get(&other).filter(|open| open.release <= soon);
-            open.is_some_and(|open| !matches!(open.phase, Phase::Waiting))
+            open.is_some_and(|open| !matches!(open.phase, Phase::Waiting)) && !self.gives_way(other)
         };
         let mut others = self.open_of(schedule);
         let place = |release, other: Occurrence| (self.is_backfill(other.uid), release, other);
@@ -83,9 +83,36 @@ impl Engine {
         })
     }
 
-    fn gives_way(&self, occurrence: Occurrence) -> bool {
-        let open = self.open.get(&occurrence);
-        open.is_some_and(|open| matches!(open.phase, Phase::Waiting) && open.waiting.gives_way())
+    /// Whether it keeps no other waiting: as things are nobody can be asked for it or could run it, or its voters have denied
+    /// it or all executors refused it again and again. Below their floors voters do so for ever.
+    pub(super) fn gives_way(&self, occurrence: Occurrence) -> bool {
+        let Some(open) = self.open.get(&occurrence) else { return false };
+        match &open.phase {
+            Phase::Waiting => open.waiting.gives_way() || self.is_denied_again(open),
+            Phase::Sent(sent) => sent.refused && self.is_refused_by_all(occurrence, open, sent),
+            Phase::Queued | Phase::Claiming(_) | Phase::Sending => false,
+        }
+    }
+
+    /// Whether its voters have denied it as often as it takes the pauses between the rounds to grow to their longest.
+    pub(super) fn is_denied_again(&self, open: &Open) -> bool {
+        open.waiting == Waiting::Denied && open.backoff >= self.config.retry_max
+    }
+
+    /// Whether no other run of its schedule keeps what was refused from being sent elsewhere: others went on meanwhile.
+    pub(super) fn is_its_turn(
+        &self,
+        schedule: &Schedule,
+        occurrence: Occurrence,
+        open: &Open,
+        cluster_now: Wall,
+    ) -> bool {
+        let rule = self.rule(schedule, occurrence, open);
+        match self.standing(schedule, occurrence, rule, cluster_now) {
+            Standing::Free => true,
+            Standing::Perhaps => !waits_for_unheard(self.policy_of(schedule, occurrence), rule),
+            Standing::Ahead | Standing::Going | Standing::Here => false,
+        }
     }
 
     /// Open occurrences of a schedule, by release instant; those that were asked for too.

@@ -161,13 +161,17 @@ impl Engine {
         self.clock.read(now) + self.config.look_ahead + self.clock.bound() + WATERMARK_SLACK
     }
 
-    /// Another master's dealings close what waits here.
+    /// Another master's dealings close what waits here. By terms that this node has not heard of yet it may be released later
+    /// there, and not be dealt with: then nothing is closed before they are known here.
     fn close_from(&mut self, now: Now, from: NodeId, volume: &Name, progress: &Progress) {
-        let Some(book) = self.books.get(volume) else { return };
+        let index = self.replica.index();
+        let Some(book) = self.books.get(volume).filter(|_| progress.index <= index) else { return };
         let listed = listed(progress);
         let open = book.open.iter().take_while(|(release, _)| *release <= progress.watermark);
         let closed = |(release, occurrence): &(Wall, Occurrence)| {
-            let placed = self.placed(*occurrence).map(|placed| Placed { release: *release, ..placed });
+            // By the terms of both: it may have been opened before the edit that moved it.
+            let placed = self.placed(*occurrence);
+            let placed = placed.map(|it| Placed { release: it.release.max(*release), ..it });
             let closed = placed.is_some_and(|placed| closed_by(progress, &listed, *occurrence, placed));
             closed.then_some(*occurrence)
         };

@@ -210,7 +210,7 @@ impl Engine {
         let young = cluster_now <= release + self.catch_up_window(schedule, cluster_now);
         let again = !once && young && self.may_retry(schedule, occurrence, start.attempt);
         let mut writes = Vec::new();
-        let lost = self.executor.mark_lost(&mut self.retention, occurrence, start.attempt, !once && !again);
+        let lost = self.executor.mark_lost(&mut self.retention, occurrence, start.attempt, !once);
         writes.extend(lost);
         let run = Run {
             id: start.run,

@@ -381,10 +381,18 @@ impl Engine {
             return Some(Won { occurrence, claim, grants: tally.grants().to_vec(), kind });
         }
         let pause = if lost == Waiting::NotYet { NOT_YET_RETRY } else { self.next_pause(occurrence, jitter) };
+        let governed = schedule.governed(occurrence.due);
+        let forgotten = tally.is_forgotten(governed.eligible.len(), governed.needed());
+        let longest = self.config.retry_max;
         let open = self.open.get_mut(&occurrence)?;
         open.waiting = lost;
+        // It will be so for as long as it is open.
+        open.backoff = if forgotten { longest } else { open.backoff };
         let wake = (cluster_now + pause).min(open.latest + Duration::from_millis(1));
         self.rest(occurrence, Phase::Waiting, wake);
+        if self.gives_way(occurrence) {
+            self.wake_next(schedule.uid);
+        }
         None
     }
 

@@ -2,6 +2,7 @@
 
 mod clocks;
 mod edits;
+mod giving_way;
 mod herd;
 mod look_back;
 mod overload;

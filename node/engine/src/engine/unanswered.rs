@@ -1,7 +1,7 @@
 //! What was sent and recorded `unknown`: its executor is asked once it can be called, and what it says is recorded. Nothing
 //! is concluded from silence (H6, I21).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use super::Engine;
@@ -14,7 +14,7 @@ use crate::record::{DecisionKind, Record, RunId, RunState};
 use crate::schedule::Schedule;
 use crate::time::{Mono, Now};
 
-/// Most dispatches that are asked after; beyond it the oldest stay `unknown`.
+/// Most dispatches that are asked after; beyond it the oldest stay `unknown`. Of so many it is remembered that they are over.
 const UNANSWERED_MAX: usize = 4096;
 /// Between two questions about one dispatch.
 const ASK_AGAIN: Duration = Duration::from_secs(5);
@@ -27,23 +27,42 @@ struct Unanswered {
     ask: Mono,
 }
 
-/// All of them, by occurrence and attempt.
+/// What executors have not said, and what they have.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Unanswereds(BTreeMap<(Occurrence, u32), Unanswered>);
+pub(super) struct Unanswereds {
+    /// By occurrence and attempt.
+    sent: BTreeMap<(Occurrence, u32), Unanswered>,
+    /// Started, or refused for good, by the word of the executor: it is not taken up again for the list of a master that has
+    /// not heard of it.
+    over: BTreeSet<Occurrence>,
+}
 
 impl Unanswereds {
     fn put(&mut self, unanswered: Unanswered) {
         let key = (unanswered.item.occurrence, unanswered.item.attempt);
-        self.0.insert(key, unanswered);
-        if self.0.len() > UNANSWERED_MAX {
-            self.0.pop_first();
+        self.sent.insert(key, unanswered);
+        if self.sent.len() > UNANSWERED_MAX {
+            self.sent.pop_first();
         }
     }
 
     fn take(&mut self, executor: NodeId, occurrence: Occurrence, attempt: u32) -> Option<Unanswered> {
         let key = (occurrence, attempt);
-        let found = self.0.get(&key).is_some_and(|it| it.executor == executor);
-        if found { self.0.remove(&key) } else { None }
+        let found = self.sent.get(&key).is_some_and(|it| it.executor == executor);
+        if found { self.sent.remove(&key) } else { None }
+    }
+
+    /// Its executor has spoken.
+    pub(super) fn note_over(&mut self, occurrence: Occurrence) {
+        self.over.insert(occurrence);
+        if self.over.len() > UNANSWERED_MAX {
+            self.over.pop_first();
+        }
+    }
+
+    /// Whether its executor has spoken.
+    pub(super) fn is_over(&self, occurrence: Occurrence) -> bool {
+        self.over.contains(&occurrence)
     }
 }
 
@@ -58,7 +77,7 @@ impl Engine {
     /// durably, its latest start being past.
     pub(super) fn ask_unanswered(&mut self, now: Now, out: &mut Vec<Effect>) {
         let mut asked: BTreeMap<NodeId, Vec<DispatchItem>> = BTreeMap::new();
-        for it in self.unanswered.0.values_mut() {
+        for it in self.unanswered.sent.values_mut() {
             if it.ask <= now.mono && self.reach.reachable().contains(&it.executor) {
                 it.ask = now.mono + ASK_AGAIN;
                 asked.entry(it.executor).or_default().push(it.item.clone());
@@ -160,7 +179,7 @@ mod tests {
             };
             all.put(Unanswered { executor: NodeId(2), item, ask: Mono(0) });
         }
-        assert_eq!(all.0.len(), UNANSWERED_MAX);
+        assert_eq!(all.sent.len(), UNANSWERED_MAX);
         let of = |due: i64| Occurrence { due: Wall(due), uid: Uid(1) };
         assert!(all.take(NodeId(2), of(0), 1).is_none());
         assert!(all.take(NodeId(2), of(1), 1).is_some());

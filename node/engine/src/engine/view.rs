@@ -273,7 +273,7 @@ fn reason(waiting: Waiting) -> &'static str {
         Waiting::HeldElsewhere(_) => ": another claim holds a majority",
         Waiting::NotYet => ": the voters were not ready",
         Waiting::Overlap => ": another run of the schedule comes first",
-        Waiting::Paused => ": the voters know of a pause",
+        Waiting::Paused => ": a pause is in force at more than half of the voters",
         Waiting::NoCandidate => ": no eligible node can run it",
         Waiting::Stalled => ": the disk of this node hangs",
     }

@@ -250,9 +250,7 @@ impl World {
         self.crash(id, 0);
         self.checker.runs().trouble(id, self.now, Time::MAX);
         // One more may be missing to whom the others could turn.
-        if self.healed && !self.most_clocks_right() {
-            self.look_at_clocks();
-        }
+        self.look_at_clocks_again();
     }
 
     /// The operator takes the machines away that are forgotten: soon, or when all is healed.
@@ -330,6 +328,8 @@ impl World {
         let later = self.nodes.iter().map(|node| node.paused_until.max(node.disk.busy_until()));
         self.whole_from = later.fold(self.now, Time::max);
         self.look_at_clocks();
+        // A machine that still stands falls further behind until it goes on.
+        self.queue.push(self.whole_from + 1, Event::Whole);
         self.queue.push(self.plan.progress, Event::Survey);
     }
 
@@ -341,6 +341,13 @@ impl World {
             self.plan.prolong(self.whole_from);
         }
         self.checker.doubt_lasts(right);
+    }
+
+    /// Once they were right they may be so no more.
+    pub(crate) fn look_at_clocks_again(&mut self) {
+        if self.healed && !self.most_clocks_right() {
+            self.look_at_clocks();
+        }
     }
 
     /// Whether the cluster clocks of most that live are within the doubt limit of the time: the others may join them.

@@ -3,7 +3,6 @@
 
 use caesium_engine::ids::NodeId;
 
-use crate::awaited::CLOCKS_RECOVER;
 use crate::network::Cut;
 use crate::plan::Plan;
 use crate::queue::{MILLI, SECOND, Time};
@@ -43,8 +42,6 @@ fn node(rng: &mut Rng, plan: &Plan) -> NodeId {
 fn still(rng: &mut Rng, plan: &Plan, at: Time, lasts: Time, episodes: &mut Vec<Episode>) {
     let id = node(rng, plan);
     let fault = if rng.chance(500) { Fault::VmPause(id) } else { Fault::Suspend(id) };
-    let behind = matches!(fault, Fault::VmPause(_)) && !CLOCKS_RECOVER;
-    let lasts = if behind { lasts.min(SECOND) } else { lasts };
     episodes.push(Episode { at, lasts, fault });
     if rng.chance(500) {
         let others: Vec<NodeId> = plan.ids().filter(|other| *other != id).collect();
@@ -60,8 +57,8 @@ fn last(rng: &mut Rng, plan: &Plan, at: Time, lasts: Time, episodes: &mut Vec<Ep
         1 => Fault::Crash(id),
         2 => Fault::SlowDisk(id),
         3 => Fault::FullDisk(id),
-        4 if CLOCKS_RECOVER => Fault::Step(id, rng.signed(crate::plan::STEP_MAX)),
-        4 | 5 => Fault::Storm,
+        4 => Fault::Step(id, rng.signed(crate::plan::STEP_MAX)),
+        5 => Fault::Storm,
         _ => {
             let others: Vec<NodeId> = plan.ids().filter(|other| *other != id).collect();
             Fault::Cut(Cut { kind: "isolate", links: both_ways(&[id], &others) })

@@ -37,6 +37,10 @@ const BUGS: &[(&str, Invariant, u64)] = &[
     ("mutant-epoch-blind", Invariant::I13, 290),
     // A majority seals for a change to at-most-once, not all (H11).
     ("mutant-tighten-by-majority", Invariant::I13, 0),
+    // Where the dead cannot seal, the cut is that of the living: what the dead promised lies behind it (R9).
+    ("mutant-cut-at-the-seals", Invariant::I13, 0),
+    // A clock that was left behind follows the others no sooner than one that is right.
+    ("mutant-joins-nobody", Invariant::I25, 0),
     // An executor does not look at the deadline (R12).
     ("mutant-late-start", Invariant::I10, 0),
     // A voter does not ask its own clock whether it is time (R11).

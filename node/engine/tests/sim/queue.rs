@@ -55,6 +55,8 @@ pub(crate) enum Event {
     Pump,
     /// The safety phase is over: everything is repaired.
     Heal,
+    /// What stood still when everything was repaired goes on: the last fault is over.
+    Whole,
     /// The healed cluster is looked at.
     Survey,
 }

@@ -205,6 +205,7 @@ impl World {
             Event::Propose(index) => self.log.propose(self.script.changes[index].1.clone()),
             Event::Pump => self.pump(),
             Event::Heal => self.heal(),
+            Event::Whole => self.look_at_clocks_again(),
             Event::Survey => self.survey(),
         }
     }

@@ -65,6 +65,7 @@ impl Table<'_> {
             runs,
             silent: &names(self.silent).into_iter().collect(),
             promised: &names(self.promised).into_iter().collect(),
+            latest: None,
             now: self.now,
         })
     }
@@ -218,6 +219,7 @@ fn of_an_unknown_schedule_nothing_is_excluded() {
         runs: &[run("birch", 1, R::Succeeded)],
         silent: &silent,
         promised: &BTreeSet::new(),
+        latest: None,
         now: LATER,
     };
     assert_eq!(judge(&known).verdict, V::Unknown);
@@ -316,4 +318,33 @@ fn what_is_learned_later_never_contradicts_what_was_said() {
         }
     }
     assert!(told > 10_000, "{told}");
+}
+
+#[test]
+fn without_a_record_it_is_open_until_its_latest_start_and_then_up_to_the_silent() {
+    let judged = |policy, n: usize, silent: &[&str], promised: &[&str], now| {
+        let it = judge(&Known {
+            policy,
+            eligible: Some(&names(&TREES[..n])),
+            decisions: &[],
+            runs: &[],
+            silent: &names(silent).into_iter().collect(),
+            promised: &names(promised).into_iter().collect(),
+            latest: Some(DUE + 30 * SECOND),
+            now,
+        });
+        (it.verdict, it.min, it.max, it.note)
+    };
+    let verdict = |policy, n, silent: &[&str], promised: &[&str], now| {
+        let (verdict, min, max, _) = judged(policy, n, silent, promised, now);
+        (verdict, min, max)
+    };
+    assert_eq!(verdict(AMO, 3, &["alder"], &["birch", "cedar"], DUE + 35 * SECOND), (V::Pending, 0, Some(1)));
+    let (word, min, max, note) = judged(AMO, 3, &["alder"], &["birch", "cedar"], LATER);
+    assert_eq!((word, min, max), (V::Unknown, 0, Some(1)));
+    let expected = "no reachable node has a record of it; alder, whose records are not known, may have run it with a quorum";
+    assert_eq!(note, expected);
+    assert_eq!(verdict(AMO, 3, &["alder"], &[], LATER), (V::Nowhere, 0, Some(0)), "it had no quorum");
+    assert_eq!(verdict(AMO, 3, &["alder", "birch"], &[], LATER), (V::Unknown, 0, Some(1)));
+    assert_eq!(verdict(ALO, 5, &["elm"], &[], LATER), (V::Unknown, 0, None));
 }

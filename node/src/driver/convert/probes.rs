@@ -138,3 +138,66 @@ pub(crate) fn probe_reply_out(reply: ProbeReply) -> pb::ProbeReply {
         standing: Some(standing_out(reply.standing)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use caesium_engine::ids::{BootId, Occurrence};
+    use caesium_engine::lives::Standing;
+    use caesium_engine::message::{Life, Progress};
+    use caesium_engine::record::{RunId, Serial};
+
+    use super::*;
+
+    fn status(clock_ahead: Option<i64>) -> NodeStatus {
+        let occurrence = Occurrence { due: Wall(-5), uid: Uid(4) };
+        let run = RunId(Serial { node: NodeId(2), boot: 3, n: 9 });
+        let progress = Progress { watermark: Wall(77), index: 6, open: vec![occurrence] };
+        NodeStatus {
+            boot: BootId(u128::MAX - 1),
+            life: Some(Life { starts: 3, ..Life::default() }),
+            applied: 12,
+            hash: StateHash(1 << 100),
+            load: 5,
+            draining: true,
+            unable: BTreeSet::from([Unable::Stalled, Unable::ClockDoubt]),
+            clock_ahead,
+            handlers: BTreeSet::from(["h".parse().unwrap()]),
+            reach: BTreeSet::from([NodeId(1), NodeId(2)]),
+            heard_only: BTreeSet::from([NodeId(3)]),
+            progress: vec![("v".parse().unwrap(), progress)],
+            master_of: vec!["v".parse().unwrap()],
+            version: "1.2.3".to_owned(),
+            going: vec![Going {
+                schedule: Uid(4),
+                occurrence,
+                attempt: 2,
+                executor: NodeId(2),
+                boot: BootId(8),
+                run,
+                until: Wall(99),
+            }],
+            going_cut: true,
+            foreign: vec![ForeignZone { zone: "Europe/Berlin".to_owned(), fingerprint: u64::MAX }],
+        }
+    }
+
+    /// A clock that is behind is not one that is right, and one that is right is not one that says nothing.
+    #[test]
+    fn what_a_node_says_of_itself_arrives_as_it_was_said() {
+        for clock_ahead in [None, Some(0), Some(1), Some(-3_600_000_000), Some(i64::MIN), Some(i64::MAX)] {
+            let probe = Probe { sequence: 7, sent: Wall(-1), status: status(clock_ahead) };
+            assert_eq!(probe_in(probe_out(probe.clone())).unwrap(), probe);
+            let reply = ProbeReply {
+                sequence: 7,
+                sent: Wall(-1),
+                received: Wall(i64::MAX),
+                replied: Wall(2),
+                status: status(clock_ahead),
+                standing: Standing::default(),
+            };
+            assert_eq!(probe_reply_in(probe_reply_out(reply.clone())).unwrap(), reply);
+        }
+    }
+}

@@ -9,6 +9,8 @@ mod query;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod trim;
+mod uids;
 mod writer;
 
 use std::sync::Arc;

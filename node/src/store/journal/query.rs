@@ -1,6 +1,6 @@
 //! Reading the journal, page by page. A page comes from one consistent view of the file and never blocks the writer.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 use std::ops::Bound;
 
 use caesium_engine::ids::{ScheduleName, Uid};
@@ -10,6 +10,7 @@ use redb::{Database, Range, ReadOnlyTable, ReadableDatabase};
 
 use super::cursor::{Cursor, KEY_BYTES, Key};
 use super::tables::{self, Row};
+use super::uids;
 
 /// Most items of a page, whatever its limit says.
 pub const PAGE_MAX: usize = 1000;
@@ -125,7 +126,7 @@ impl Span {
     }
 
     /// In the order of `key`; `None` when nothing can be between them.
-    fn bounds(&self) -> Option<(Bound<Key>, Bound<Key>)> {
+    fn bounds(&self) -> Option<Bounds> {
         let key = |place: Cursor| if self.uid.is_some() { place.uid_key() } else { place.key() };
         let mut low = Bound::Included(key(Cursor::start(self.since.unwrap_or(Wall::MIN), self.uid)));
         let mut high = match self.until {
@@ -148,7 +149,27 @@ impl Span {
             }
         }
         let both = matches!((low, high), (Bound::Included(_), Bound::Included(_)));
-        (edge(&low) < edge(&high) || (both && edge(&low) == edge(&high))).then_some((low, high))
+        (edge(&low) < edge(&high) || (both && edge(&low) == edge(&high))).then_some(Bounds { low, high })
+    }
+}
+
+/// Two places in the order of keys, or of those by uid.
+pub(super) struct Bounds {
+    low: Bound<Key>,
+    high: Bound<Key>,
+}
+
+impl Bounds {
+    pub(super) fn low(&self) -> Key {
+        edge(&self.low)
+    }
+
+    pub(super) fn high(&self) -> Key {
+        edge(&self.high)
+    }
+
+    pub(super) fn as_ref(&self) -> (Bound<&Key>, Bound<&Key>) {
+        (self.low.as_ref(), self.high.as_ref())
     }
 }
 
@@ -161,14 +182,13 @@ fn edge(bound: &Bound<Key>) -> Key {
 
 fn page<R: Row>(db: &Database, span: &Span, matches: impl Fn(&R) -> bool) -> Result<Page<R>, redb::Error> {
     let mut page = Page { items: Vec::new(), next: None };
-    let Some((low, high)) = span.bounds() else { return Ok(page) };
+    let Some(bounds) = span.bounds() else { return Ok(page) };
     let limit = if span.limit == 0 { PAGE_MAX } else { span.limit.min(PAGE_MAX) };
     let transaction = db.begin_read()?;
     let rows = transaction.open_table(R::ROWS)?;
-    let range = (low.as_ref(), high.as_ref());
     let mut walk = match span.uid {
-        None => Walk::Rows(rows.range::<&Key>(range)?),
-        Some(_) => Walk::Uids(transaction.open_table(R::UIDS)?.range::<&Key>(range)?, rows),
+        None => Walk::Rows(rows.range::<&Key>(bounds.as_ref())?),
+        Some(_) => Walk::Uids(uids::ranges(&transaction, R::UIDS, &bounds)?.into(), rows),
     };
     let (mut looked, mut bytes, mut last) = (0, 0, None);
     while let Some((place, row, size)) = walk.step::<R>(span.descending)? {
@@ -189,7 +209,8 @@ fn page<R: Row>(db: &Database, span: &Span, matches: impl Fn(&R) -> bool) -> Res
 
 enum Walk {
     Rows(Range<'static, &'static Key, &'static [u8]>),
-    Uids(Range<'static, &'static Key, ()>, ReadOnlyTable<&'static Key, &'static [u8]>),
+    /// The pieces of the index that are left, by due.
+    Uids(VecDeque<Range<'static, &'static Key, ()>>, ReadOnlyTable<&'static Key, &'static [u8]>),
 }
 
 impl Walk {
@@ -201,15 +222,32 @@ impl Walk {
                 let Some((key, value)) = row.transpose()? else { return Ok(None) };
                 (Cursor::from_key(key.value()), value)
             }
-            Self::Uids(range, rows) => {
-                let entry = if descending { range.next_back() } else { range.next() };
-                let Some((key, _)) = entry.transpose()? else { return Ok(None) };
-                let place = Cursor::from_uid_key(key.value());
-                let lost = || redb::Error::Corrupted("an index entry of the journal has no row".to_owned());
-                (place, rows.get(&place.key())?.ok_or_else(lost)?)
-            }
+            Self::Uids(pieces, rows) => loop {
+                let Some(place) = entry(pieces, descending)? else { return Ok(None) };
+                // What has no row any more is left until its piece goes.
+                if let Some(value) = rows.get(&place.key())? {
+                    break (place, value);
+                }
+            },
         };
         Ok(Some((place, R::decode(place, value.value())?, value.value().len())))
+    }
+}
+
+/// The next entry of an index by uid.
+fn entry(
+    pieces: &mut VecDeque<Range<'static, &'static Key, ()>>,
+    descending: bool,
+) -> Result<Option<Cursor>, redb::Error> {
+    loop {
+        let piece = if descending { pieces.back_mut() } else { pieces.front_mut() };
+        let Some(piece) = piece else { return Ok(None) };
+        let entry = if descending { piece.next_back() } else { piece.next() };
+        match entry.transpose()? {
+            Some((key, _)) => return Ok(Some(Cursor::from_uid_key(key.value()))),
+            None if descending => drop(pieces.pop_back()),
+            None => drop(pieces.pop_front()),
+        }
     }
 }
 

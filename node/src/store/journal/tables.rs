@@ -1,25 +1,25 @@
-//! The journal's tables: rows in due order, and two indices to them. Decisions and runs have the same three.
+//! The journal's tables: rows in due order, and two indices to them, by uid and by id. Decisions and runs have the same.
 
 use std::ops::Bound;
 
 use caesium_engine::ids::NodeId;
 use caesium_engine::record::{Decision, Run, Serial};
 use caesium_engine::time::Wall;
-use redb::{Database, ReadableDatabase, ReadableTable, Table, TableDefinition, WriteTransaction};
+use redb::{Database, Range, ReadableDatabase, ReadableTable, Table, TableDefinition, WriteTransaction};
 
 use super::cursor::{Cursor, KEY_BYTES, Key};
 use super::disk;
+use super::uids::Uids;
 use crate::store::keys::{self, OCCURRENCE_BYTES, SERIAL_BYTES};
 
 type Rows = TableDefinition<'static, &'static Key, &'static [u8]>;
-type Uids = TableDefinition<'static, &'static Key, ()>;
 type Ids = TableDefinition<'static, &'static [u8; SERIAL_BYTES], &'static [u8; OCCURRENCE_BYTES]>;
 
 /// What the journal keeps: a decision or a run.
 pub(super) trait Row: Sized {
     const ROWS: Rows;
-    /// By uid, then due.
-    const UIDS: Uids;
+    /// The index by uid, then due: see [`Uids`].
+    const UIDS: &'static str;
     /// The occurrence of an id.
     const IDS: Ids;
 
@@ -30,7 +30,7 @@ pub(super) trait Row: Sized {
 
 impl Row for Decision {
     const ROWS: Rows = TableDefinition::new("decisions");
-    const UIDS: Uids = TableDefinition::new("decisions by uid");
+    const UIDS: &'static str = "decisions by uid";
     const IDS: Ids = TableDefinition::new("decisions by id");
 
     fn place(&self) -> Cursor {
@@ -46,7 +46,7 @@ impl Row for Decision {
 
 impl Row for Run {
     const ROWS: Rows = TableDefinition::new("runs");
-    const UIDS: Uids = TableDefinition::new("runs by uid");
+    const UIDS: &'static str = "runs by uid";
     const IDS: Ids = TableDefinition::new("runs by id");
 
     fn place(&self) -> Cursor {
@@ -60,10 +60,10 @@ impl Row for Run {
     }
 }
 
-/// The three tables of one kind, open for writing.
+/// The tables of one kind, open for writing.
 pub(super) struct Open<'t> {
     rows: Table<'t, &'static Key, &'static [u8]>,
-    uids: Table<'t, &'static Key, ()>,
+    uids: Uids<'t>,
     ids: Table<'t, &'static [u8; SERIAL_BYTES], &'static [u8; OCCURRENCE_BYTES]>,
 }
 
@@ -71,7 +71,7 @@ impl<'t> Open<'t> {
     pub(super) fn of<R: Row>(transaction: &'t WriteTransaction) -> Result<Self, redb::Error> {
         Ok(Self {
             rows: transaction.open_table(R::ROWS)?,
-            uids: transaction.open_table(R::UIDS)?,
+            uids: Uids::open(transaction, R::UIDS)?,
             ids: transaction.open_table(R::IDS)?,
         })
     }
@@ -89,7 +89,7 @@ impl<'t> Open<'t> {
         };
         if occurrence != Some(place.occurrence) {
             self.ids.insert(&id, &keys::occurrence_bytes(place.occurrence))?;
-            self.uids.insert(&place.uid_key(), ())?;
+            self.uids.insert(place)?;
         }
         self.rows.insert(&place.key(), value)?;
         Ok((row_bytes(value.len()), freed))
@@ -103,17 +103,43 @@ impl<'t> Open<'t> {
         row.map(|value| R::decode(place, value.value())).transpose()
     }
 
-    /// The row that is due first.
-    pub(super) fn first(&self) -> Result<Option<Cursor>, redb::Error> {
-        Ok(self.rows.first()?.map(|(key, _)| Cursor::from_key(key.value())))
+    /// The rows, the one that is due first before all others.
+    pub(super) fn by_due(&self) -> Result<Range<'_, &'static Key, &'static [u8]>, redb::Error> {
+        Ok(self.rows.iter()?)
     }
 
-    /// Removes a row; returns the bytes that this frees.
-    pub(super) fn remove(&mut self, place: Cursor) -> Result<u64, redb::Error> {
+    /// Takes a row from its place; returns the bytes that this frees.
+    fn remove(&mut self, place: Cursor) -> Result<u64, redb::Error> {
+        self.uids.remove(place)?;
         self.ids.remove(&keys::serial_bytes(place.serial))?;
-        self.uids.remove(&place.uid_key())?;
         let removed = self.rows.remove(&place.key())?;
         Ok(removed.map_or(0, |value| row_bytes(value.value().len())))
+    }
+
+    /// Deletes these rows, which are the first of [`Open::by_due`] in its order. Their entries by uid stay until [`Open::fold`]
+    /// drops their piece.
+    pub(super) fn remove_first(&mut self, first: &[Cursor]) -> Result<(), redb::Error> {
+        let Some(last) = first.last() else { return Ok(()) };
+        self.rows.retain_in::<&Key, _>(..=&last.key(), |_, _| false)?;
+        let mut serials: Vec<Serial> = first.iter().map(|place| place.serial).collect();
+        serials.sort_unstable();
+        let follows = |one: &Serial, next: &Serial| *next == Serial { n: one.n.wrapping_add(1), ..*one };
+        for stretch in serials.chunk_by(follows) {
+            let [low, high] = [stretch[0], stretch[stretch.len() - 1]].map(keys::serial_bytes);
+            self.ids.retain_in::<&[u8; SERIAL_BYTES], _>(&low..=&high, |_, _| false)?;
+        }
+        Ok(())
+    }
+
+    /// Fits the index by uid to the rows that there are now.
+    pub(super) fn fold(&mut self) -> Result<(), redb::Error> {
+        let last = self.rows.last()?.map(|(key, _)| Cursor::from_key(key.value()).occurrence.due);
+        if let Some(last) = last {
+            self.uids.split(last)?;
+        }
+        let first = self.rows.first()?;
+        let oldest = first.map_or(Wall::MAX, |(key, _)| Cursor::from_key(key.value()).occurrence.due);
+        self.uids.drop_before(oldest)
     }
 }
 

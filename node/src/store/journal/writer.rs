@@ -11,8 +11,8 @@ use caesium_engine::time::Wall;
 use redb::{Database, WriteTransaction};
 
 use super::RECENT_MAX;
-use super::cursor::Cursor;
 use super::tables::{self, Open, Row};
+use super::trim::{Cut, trim};
 use crate::metrics::{Histogram, Stopwatch};
 use crate::store::lane::{After, Bounds};
 
@@ -121,10 +121,15 @@ impl Writer {
             let mut runs = Open::of::<Run>(&transaction)?;
             let decided = self.insert(records, &mut decisions, &mut runs, &mut bytes)?;
             self.trimming |= bytes > self.bytes_max;
-            let deleted = self.trim(rows_max, &mut decisions, &mut runs, &mut bytes)?;
+            let low = self.bytes_max - self.bytes_max / TRIM_ROOM;
+            let surplus = if self.trimming { bytes.saturating_sub(low) } else { 0 };
+            let trimmed = trim(&mut decisions, &mut runs, Cut { expire: self.expire, surplus, rows_max })?;
+            bytes = bytes.saturating_sub(trimmed.bytes);
+            decisions.fold()?;
+            runs.fold()?;
             tables::set_bytes(&transaction, bytes)?;
             self.note_horizon(&transaction)?;
-            (decided, deleted)
+            (decided, trimmed.rows)
         };
         if count == 0 && deleted == 0 {
             transaction.abort()?;
@@ -179,31 +184,6 @@ impl Writer {
     fn note_horizon(&self, transaction: &WriteTransaction) -> Result<(), redb::Error> {
         self.horizon.map_or(Ok(()), |(horizon, _)| tables::set_horizon(transaction, horizon))
     }
-
-    /// Deletes up to `rows_max` of the rows that are due first, as far as they are too old or too much; how many.
-    fn trim<'t>(
-        &self,
-        rows_max: usize,
-        decisions: &mut Open<'t>,
-        runs: &mut Open<'t>,
-        bytes: &mut u64,
-    ) -> Result<usize, redb::Error> {
-        let low = self.bytes_max - self.bytes_max / TRIM_ROOM;
-        let mut deleted = 0;
-        while (self.trimming || self.expire.is_some())
-            && deleted < rows_max
-            && let Some((place, tables)) = oldest(decisions, runs)?
-        {
-            let old = Some(place.occurrence.due) < self.expire;
-            let surplus = self.trimming && *bytes > low;
-            if !old && !surplus {
-                break;
-            }
-            *bytes = bytes.saturating_sub(tables.remove(place)?);
-            deleted += 1;
-        }
-        Ok(deleted)
-    }
 }
 
 /// Records without those runs that a later one of the same group adds to: under load they are most of them.
@@ -233,20 +213,6 @@ fn whole(run: Run, runs: &Open<'_>) -> Result<Box<Run>, redb::Error> {
         Some(earlier) => run.added_to(earlier),
         None => run,
     }))
-}
-
-/// The row that is due first, and the tables it is in.
-fn oldest<'a, 't>(
-    decisions: &'a mut Open<'t>,
-    runs: &'a mut Open<'t>,
-) -> Result<Option<(Cursor, &'a mut Open<'t>)>, redb::Error> {
-    Ok(match (decisions.first()?, runs.first()?) {
-        (None, None) => None,
-        (Some(decision), None) => Some((decision, decisions)),
-        (None, Some(run)) => Some((run, runs)),
-        (Some(decision), Some(run)) if decision.occurrence <= run.occurrence => Some((decision, decisions)),
-        (Some(_), Some(run)) => Some((run, runs)),
-    })
 }
 
 /// Weight is counted in records. What waits beyond this is dropped: about 100 MB in memory.

@@ -10,7 +10,8 @@ use crate::ids::Claim;
 use crate::lives::{Amnesia, Standing};
 use crate::message::{
     Acceptance, ClaimBatch, ClaimItem, ClaimReply, DispatchAnswer, DispatchItem, DispatchReply, FOREIGN_MAX,
-    ForeignZone, ITEMS_MAX, Life, NodeStatus, Probe, ProbeReply, RefuseReason, RunReport, Unable, Vote,
+    ForeignZone, Going, ITEMS_MAX, Life, NodeStatus, Probe, ProbeReply, RefuseReason, RunReport, Unable,
+    Vote,
 };
 use crate::record::Serial;
 use crate::replica::StateHash;
@@ -29,7 +30,7 @@ pub(super) struct Two {
     pub(super) one: One,
     pub(super) word: Word,
     /// Whether the peer answers probes and claims.
-    heard: bool,
+    pub(super) heard: bool,
     pub(super) dispatched: Vec<(NodeId, u32, Claim)>,
     life: Option<Life>,
     standing: Standing,
@@ -43,6 +44,8 @@ pub(super) struct Two {
     pub(super) leads: bool,
     /// The handlers that the peer shows.
     pub(super) handlers: BTreeSet<Name>,
+    /// The runs that go at the peer.
+    pub(super) going: Vec<Going>,
     /// The zones that the peer does not judge.
     foreign: Vec<ForeignZone>,
 }
@@ -76,6 +79,7 @@ impl Two {
             unable: BTreeSet::new(),
             leads: false,
             handlers: BTreeSet::from([name("h")]),
+            going: Vec::new(),
             foreign: Vec::new(),
         }
     }
@@ -96,7 +100,7 @@ impl Two {
             progress: self.shows.iter().map(|progress| (name("w"), progress.clone())).collect(),
             master_of: if self.leads { vec![name("w")] } else { Vec::new() },
             version: String::new(),
-            going: Vec::new(),
+            going: self.going.clone(),
             going_cut: false,
             foreign: self.foreign.clone(),
         }

@@ -1,8 +1,8 @@
 //! What masters write down (I2, I11, I12). A decision is evidence of an outcome, not of a run.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use caesium_engine::ids::{NodeId, Occurrence};
+use caesium_engine::ids::{Claim, NodeId, Occurrence};
 use caesium_engine::record::{Decision, DecisionKind};
 use caesium_engine::schedule::Policy;
 use caesium_engine::time::Wall;
@@ -12,6 +12,8 @@ use crate::trace::short;
 
 /// By how much two clocks that step may differ.
 const CLOCKS_DIFFER: i64 = 5_000_000;
+/// How a note begins of what is closed since another master's watermark covers it.
+const BY_WORD: &str = "dealt with by another master";
 
 impl Checker {
     pub(crate) fn on_decision(&mut self, node: NodeId, decision: &Decision) {
@@ -75,25 +77,40 @@ impl Checker {
         }
     }
 
-    /// Whoever had nobody to run the newest due closes it for nobody who may still catch up with it.
+    /// Whoever had nobody to run the newest due, or to permit it, closes it for nobody who may still catch up with it.
     fn not_covered(&mut self, node: NodeId, o: Occurrence, decision: &Decision, fact: &Fact) {
-        // By the clocks of both, which may differ.
+        // What was asked for has one latest start, at which all close it.
+        let until = fact.asked.map_or(decision.release.0 + fact.window, |asked| asked.latest.0);
+        // By the clocks of both, which may differ. One that has heard of its removal deals with it no more.
         let closed = decision.kind == DecisionKind::ClaimedElsewhere
             && !self.forgetful
-            && decision.decided_at.0 + CLOCKS_DIFFER < decision.release.0 + fact.window;
-        let all = |o: &Occurrence| self.decided.get(o).map_or(0, BTreeSet::len);
+            && fact.removed.is_none()
+            && decision.decided_at.0 + CLOCKS_DIFFER < until;
+        // By the word of its voters: more than half of them are bound to another claim, whatever its master recorded, since
+        // its release has not reached them.
+        let by_votes = !decision.note.starts_with(BY_WORD) && self.was_won(o, fact);
         let lacked =
-            |o: &Occurrence| self.decided.get(o).is_some_and(|all| all.contains(&DecisionKind::NoCandidate));
-        let by_that = lacked(&o) && all(&o) == 2;
+            |o: &Occurrence| self.decided.get(o).is_some_and(|all| all.iter().any(|it| it.lacks_others()));
+        let others = |it: &DecisionKind| *it == DecisionKind::ClaimedElsewhere || it.lacks_others();
+        let by_that = lacked(&o) && self.decided.get(&o).is_some_and(|all| all.iter().all(others));
         let later = Occurrence { due: Wall(o.due.0 + 1), ..o };
         let newer = || self.decided.range(later..).any(|(it, _)| it.uid == o.uid && lacked(it));
         let begun = !self.starts_of(&o).is_empty() || self.intents_of(o).next().is_some();
         // What is caught up with follows from the policy, which others may not know to have changed.
         let unmoved = !self.is_moving(o.uid) && self.moved_at(o.uid).is_none();
-        if closed && by_that && unmoved && !begun && !newer() {
+        if closed && by_that && !by_votes && unmoved && !begun && !newer() {
             let text = format!("n{node} closes {} for what others did, who had nobody to run it", short(&o));
             self.fail(Invariant::I17, Some(o), text);
         }
+    }
+
+    /// Whether more than half of the voters have durably granted it to one claim, at any time.
+    fn was_won(&self, o: Occurrence, fact: &Fact) -> bool {
+        let mut voters: BTreeMap<Claim, BTreeSet<NodeId>> = BTreeMap::new();
+        for (voter, claim) in self.given.get(&o).into_iter().flatten() {
+            voters.entry(*claim).or_default().insert(*voter);
+        }
+        voters.values().any(|granted| fact.at(o.due).permits(granted))
     }
 
     /// R13: one release instant for each due, but for what was edited meanwhile.

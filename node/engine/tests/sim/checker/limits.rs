@@ -62,8 +62,12 @@ impl Checker {
         let told = self.decided.get(&o).is_some_and(|all| {
             [DecisionKind::Fired, DecisionKind::Unknown].iter().any(|kind| all.contains(kind))
         });
-        // One that names whom it was given to says that it was refused there.
-        let denies = denies && decision.executor.is_none();
+        // One that names whom it was given to says that it was refused there; what is decided later denies nothing.
+        let denies = denies && decision.executor.is_none() && !self.answered.contains(&o);
+        let fired = matches!(decision.kind, DecisionKind::Fired | DecisionKind::FiredAtRisk);
+        if decision.executor.is_some() && !fired {
+            self.answered.insert(o);
+        }
         if denies && sent && !told && !self.forgetful && fact.policy(o.due) == Policy::AtMostOnce {
             let text = format!("n{node} sent {} and says {}", short(&o), decision.kind);
             self.fail(Invariant::I21, Some(o), text);

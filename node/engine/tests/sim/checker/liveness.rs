@@ -7,7 +7,6 @@ use caesium_engine::schedule::{Overlap, Policy};
 use caesium_engine::time::Wall;
 
 use super::{Checker, Fact, Hands, Invariant, Paused, Start};
-use crate::awaited::{CANDIDATES_AWAITED, LOST_ORDERS_REPEATED};
 use crate::clock::EPOCH;
 use crate::queue::Time;
 use crate::terms::{GRACE, TIMEOUT};
@@ -118,14 +117,8 @@ impl Checker {
         if fact.policy(occurrence.due) == Policy::AtMostOnce && to_the_dead {
             return true;
         }
-        if fact.policy(occurrence.due) == Policy::AtLeastOnce && sent && !LOST_ORDERS_REPEATED {
-            return true;
-        }
         // At-least-once goes by the time of its master and its executor, which may be far behind.
         if self.in_doubt_between(from, by) {
-            return true;
-        }
-        if decided(DecisionKind::NoCandidate) && !CANDIDATES_AWAITED {
             return true;
         }
         let at = self.decided_at.get(&occurrence).map_or(i64::MAX, |at| EPOCH + *at as i64);

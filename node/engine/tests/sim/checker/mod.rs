@@ -141,6 +141,8 @@ pub(crate) struct Checker {
     sent: BTreeSet<(Occurrence, NodeId, NodeId)>,
     dispatched: BTreeMap<Occurrence, BTreeSet<Evidence>>,
     refused: BTreeSet<(Occurrence, NodeId)>,
+    /// A decision names whom it was sent to, and so says what became of it.
+    answered: BTreeSet<Occurrence>,
     /// Runs whose acceptance was durable at some time.
     noted: BTreeSet<RunId>,
     starts: BTreeMap<Occurrence, Vec<Start>>,
@@ -184,6 +186,7 @@ impl Checker {
             sent: BTreeSet::new(),
             dispatched: BTreeMap::new(),
             refused: BTreeSet::new(),
+            answered: BTreeSet::new(),
             noted: BTreeSet::new(),
             starts: BTreeMap::new(),
             tokens: BTreeMap::new(),

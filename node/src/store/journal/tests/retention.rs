@@ -1,3 +1,5 @@
+use redb::{ReadableDatabase, TableHandle};
+
 use super::*;
 
 #[test]
@@ -25,6 +27,25 @@ fn what_is_older_than_its_age_is_deleted_to_the_microsecond() {
     assert!(journal.flush());
     assert_eq!(journal.bytes(), 0, "every byte that was counted is given back");
     assert_eq!(journal.runs(&RunFilter::default()).unwrap().items, []);
+}
+
+#[test]
+fn what_is_deleted_is_gone_from_the_order_of_ids_too() {
+    let dir = tempfile::tempdir().unwrap();
+    let journal = open(&dir, JournalOptions { age: Duration::from_micros(100), ..JournalOptions::default() });
+    // Ids of one life, in stretches of two that dues do not follow.
+    let id = |due: u64| DecisionId(Serial { n: (due / 2 * 7 % 10) * 2 + due % 2, ..serial(0) });
+    let of_due = |due: i64| {
+        let n = due.unsigned_abs();
+        decided(&Decision { id: id(n), ..decision(due, 0, n, DecisionKind::Fired) })
+    };
+    write(&journal, (0..20).map(of_due));
+    journal.tick(Wall(107));
+    assert!(journal.flush());
+    let mut kept: Vec<_> = (7..20).map(id).collect();
+    kept.sort_unstable();
+    let after = journal.decisions_after(serial(0).node, None, 100).unwrap();
+    assert_eq!(after.iter().map(|row| row.id).collect::<Vec<_>>(), kept);
 }
 
 #[test]
@@ -101,4 +122,42 @@ fn at_its_limit_those_due_first_make_room() {
     });
     let dues: Vec<_> = kept.iter().map(|row| row.occurrence.due.0).collect();
     assert!(dues.windows(2).all(|pair| pair[0] + 1 == pair[1]), "the youngest, without gaps");
+}
+
+#[test]
+fn the_index_by_uid_goes_with_the_rows_that_it_is_of() {
+    let dir = tempfile::tempdir().unwrap();
+    let journal = open(&dir, JournalOptions { age: Duration::from_micros(50), ..JournalOptions::default() });
+    let pieces = || {
+        let transaction = journal.inner.db.begin_read().unwrap();
+        let tables = transaction.list_tables().unwrap();
+        tables.filter(|table| table.name().starts_with("decisions by uid")).count() as u64
+    };
+    let of_uid = |uid, descending| {
+        let filter = DecisionFilter { uid: Some(Uid(uid)), descending, ..DecisionFilter::default() };
+        let rows = journal.decisions(&filter).unwrap().items;
+        rows.iter().map(|row| row.occurrence.due.0).collect::<Vec<_>>()
+    };
+    for n in 0..200 {
+        let due = i64::try_from(n).unwrap();
+        write(&journal, [decided(&decision(due, usize::from(n % 2 == 0), n, DecisionKind::Fired))]);
+    }
+    assert_eq!(pieces(), 1 + 200 / uids::PIECE_MAX);
+    assert_eq!(of_uid(0, false), (0..100).map(|n| 2 * n + 1).collect::<Vec<_>>());
+    assert_eq!(of_uid(1, true), (0..100).rev().map(|n| 2 * n).collect::<Vec<_>>());
+
+    // A late one goes to where its due is.
+    write(&journal, [decided(&decision(7, 1, 500, DecisionKind::Unknown))]);
+    assert_eq!(of_uid(1, false)[..6], [0, 2, 4, 6, 7, 8]);
+    assert_eq!(pieces(), 1 + 200 / uids::PIECE_MAX);
+
+    journal.tick(Wall(199));
+    assert!(journal.flush());
+    assert_eq!(
+        of_uid(1, false),
+        (75..100).map(|n| 2 * n).collect::<Vec<_>>(),
+        "what has no row is not shown"
+    );
+    let of_150 = 149 / uids::PIECE_MAX;
+    assert_eq!(pieces(), 1 + 200 / uids::PIECE_MAX - of_150, "the pieces of what is gone are gone");
 }
