@@ -55,6 +55,9 @@ pub struct Config {
     pub rows_max: usize,
 }
 
+/// Beyond it a clock is in doubt, and starts nothing at most once.
+pub const CLOCK_DOUBT_LIMIT: Duration = Duration::from_secs(1);
+
 impl Config {
     /// Defaults for a local network.
     #[must_use]
@@ -77,7 +80,7 @@ impl Config {
             look_ahead: Duration::from_millis(500),
             dispatch_timeout: Duration::from_secs(1),
             clock_floor: Duration::from_millis(50),
-            clock_doubt_limit: Duration::from_secs(1),
+            clock_doubt_limit: CLOCK_DOUBT_LIMIT,
             grant_retention: Duration::from_secs(7 * 24 * 3600),
             windows: Windows::default(),
             rows_max: ROWS_MAX,

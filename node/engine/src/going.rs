@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
+use crate::config::CLOCK_DOUBT_LIMIT;
 use crate::ids::{BootId, NodeId, Occurrence, Uid};
 use crate::message::{GOING_MAX, Going};
 use crate::record::{RunId, Serial};
@@ -19,6 +20,8 @@ const ENDED_KEPT: Duration = Duration::from_secs(5);
 
 /// How far the clocks of two nodes may be apart before one of them is no judge of the other's runs.
 const CLOCKS_APART: Duration = Duration::from_secs(60);
+/// How far two clocks may be apart of which none is in doubt: by so much longer a run counts whose node is not heard.
+const UNDOUBTED_APART: Duration = CLOCK_DOUBT_LIMIT.saturating_mul(2);
 
 /// A run that counts as going.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,8 +36,15 @@ impl Known {
     /// Whether it may be going by its times. Those are of its executor's clock: one that is heard says itself when it is
     /// over, and is waited for longer.
     pub(crate) fn may_go(&self, heard: &BTreeSet<NodeId>, cluster_now: Wall) -> bool {
-        let apart = if heard.contains(&self.going.executor) { CLOCKS_APART } else { Duration::ZERO };
-        self.going.until + apart >= cluster_now
+        if heard.contains(&self.going.executor) {
+            return self.going.until + CLOCKS_APART >= cluster_now;
+        }
+        self.over_unheard() >= cluster_now
+    }
+
+    /// When it has certainly ended by any clock that is not in doubt, whether its node is heard or not.
+    pub(crate) fn over_unheard(&self) -> Wall {
+        self.going.until + UNDOUBTED_APART
     }
 }
 
@@ -333,7 +343,8 @@ mod tests {
         assert!(table.expire(OWN, &nobody, Wall(1000)).is_empty());
         assert_eq!(table.list(OWN, &[1, 2].map(NodeId).into(), |_| true), (vec![going(3, 1)], false));
         assert_eq!(table.list(OWN, &[1, 3].map(NodeId).into(), |_| true), (Vec::new(), false));
-        assert_eq!(table.expire(OWN, &nobody, Wall(1001)), [Uid(5)]);
+        assert!(table.expire(OWN, &nobody, Wall(2_001_000)).is_empty(), "a clock that is right may be ahead");
+        assert_eq!(table.expire(OWN, &nobody, Wall(2_001_001)), [Uid(5)]);
     }
 
     #[test]

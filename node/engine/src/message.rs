@@ -9,7 +9,7 @@ use crate::ids::{BootId, Claim, DataDirId, Name, NodeId, Occurrence, Uid};
 use crate::lives::Standing;
 use crate::record::{DecisionKind, RunId, RunState};
 use crate::replica::StateHash;
-use crate::time::Wall;
+use crate::time::{Mono, Wall};
 
 /// Most occurrences in one message: keeps it under 1 MiB on the wire.
 pub const ITEMS_MAX: usize = 12_000;
@@ -87,6 +87,9 @@ pub struct ProbeReply {
 pub struct NodeStatus {
     /// The life of its process.
     pub boot: BootId,
+    /// Elapsed time at its node when it was made: of two of one life the later one counts, in whichever order they arrive.
+    /// Zero from a node that does not show it.
+    pub made: Mono,
     /// What that life began with, and has added; `None` from a node that does not say.
     pub life: Option<Life>,
     /// Highest log index applied.

@@ -98,7 +98,16 @@ impl Peer {
         self.samples.push_back((round_trip, offset));
     }
 
+    /// Whether something later is known of the same life: probes overtake each other, and answers to probes.
+    fn is_outdated(&self, status: &NodeStatus) -> bool {
+        let known = self.status.as_ref().filter(|known| known.boot == status.boot);
+        known.is_some_and(|known| status.made < known.made)
+    }
+
     fn shows(&mut self, cluster_now: Wall, status: NodeStatus) {
+        if self.is_outdated(&status) {
+            return;
+        }
         self.unable_since.retain(|reason, _| status.unable.contains(reason));
         for reason in &status.unable {
             self.unable_since.entry(*reason).or_insert(cluster_now);
@@ -243,6 +252,11 @@ impl Reach {
         Some(Heard { asked, change: Some(ReachChange { node: from, reachable: true }) })
     }
 
+    /// Whether the peer has shown something later of this life already.
+    pub(crate) fn is_outdated(&self, from: NodeId, status: &NodeStatus) -> bool {
+        self.peers.get(&from).is_some_and(|peer| peer.is_outdated(status))
+    }
+
     /// A peer spoke first: what it says of itself is news, that it can be called is not.
     pub(crate) fn on_status(&mut self, now: Mono, cluster_now: Wall, from: NodeId, status: NodeStatus) {
         let limit = self.limit;
@@ -362,6 +376,7 @@ mod tests {
     fn status(applied: u64) -> NodeStatus {
         NodeStatus {
             boot: BootId(9),
+            made: Mono(0),
             life: None,
             applied,
             hash: StateHash::default(),
@@ -413,6 +428,25 @@ mod tests {
             "too late"
         );
         assert_eq!(reach.reachable(), &BTreeSet::from([NodeId(1)]));
+    }
+
+    #[test]
+    fn a_status_that_was_overtaken_does_not_replace_the_later_one() {
+        let mut reach = reach();
+        reach.due_probes(Mono(0));
+        let made = |made, applied| NodeStatus { made: Mono(made), ..status(applied) };
+        let shown = |reach: &Reach| reach.peer(NodeId(2)).unwrap().status.as_ref().unwrap().applied;
+        reach.on_status(Mono(1000), Wall(0), NodeId(2), made(50, 7));
+        assert!(reach.is_outdated(NodeId(2), &made(49, 6)));
+        reach.on_status(Mono(1001), Wall(0), NodeId(2), made(49, 6));
+        let late = ProbeReply { status: made(48, 5), ..reply(1, 0, 1000, 5) };
+        let heard = reach.on_reply(at(2000), Wall(0), NodeId(2), late);
+        assert!(heard.is_some_and(|it| it.change.is_some()), "that it answered counts all the same");
+        assert_eq!(shown(&reach), 7);
+        reach.on_status(Mono(2001), Wall(0), NodeId(2), made(50, 8));
+        assert_eq!(shown(&reach), 8, "of one instant the one that arrives later");
+        reach.on_status(Mono(2002), Wall(0), NodeId(2), NodeStatus { boot: BootId(10), ..made(1, 2) });
+        assert_eq!(shown(&reach), 2, "another life counts from its beginning");
     }
 
     #[test]

@@ -109,10 +109,10 @@ async fn explained_as_listed(node: &Daemon, listed: &pb::OccurrenceVerdict) {
 #[tokio::test]
 async fn what_ran_at_a_node_that_died_is_unknown_until_it_is_back() {
     let mut cluster = cluster().await;
-    let due = second_after(Duration::from_secs(4));
+    let due = second_after(Duration::from_secs(6));
     declare(&cluster["alder"], due).await;
-    // The pause is in force by then.
-    let since = second_after(Duration::ZERO);
+    // The pause is in force by then, also for what is decided some time before it is due.
+    let since = second_after(Duration::from_secs(1));
     pass(since).await;
     let request = pb::TriggerScheduleRequest { schedule: ASKED.to_owned(), ..Default::default() };
     let asked = cluster["alder"].schedules().trigger_schedule(request).await.unwrap().into_inner();

@@ -24,7 +24,8 @@ pub struct Blocker {
     pub since: Wall,
     /// When its node last answered; `None`: not in this life of the node that judges.
     pub heard: Option<Wall>,
-    /// It has certainly ended after this: it was killed at its timeout and grace, however its node fares.
+    /// It has certainly ended after this: it was killed at its timeout and grace, however its node fares, and by whichever
+    /// clock that is not in doubt.
     pub until: Wall,
 }
 
@@ -80,7 +81,7 @@ impl Engine {
             due: going.occurrence.due,
             since: known.since,
             heard: self.reach.peer(going.executor).and_then(|peer| peer.heard_at),
-            until: going.until,
+            until: known.over_unheard(),
         }
     }
 

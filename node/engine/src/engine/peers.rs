@@ -38,7 +38,7 @@ impl Engine {
         let status = self.own_status(now);
         let (sequence, sent) = (probe.sequence, probe.sent);
         let standing = self.judge_life(now.mono, from, &probe.status, out);
-        if standing.counts() {
+        if standing.counts() && !self.reach.is_outdated(from, &probe.status) {
             self.learn(now, from, &probe.status, out);
             let moved = self.takes_other_runs(from, &probe.status);
             self.reach.on_status(now.mono, self.clock.read(now), from, probe.status);
@@ -61,9 +61,12 @@ impl Engine {
         if !self.judge_life(now.mono, from, &reply.status, out).counts() {
             return;
         }
-        self.learn(now, from, &reply.status, out);
         let cluster_now = self.clock.read(now);
-        let moved = self.takes_other_runs(from, &reply.status);
+        let news = !self.reach.is_outdated(from, &reply.status);
+        if news {
+            self.learn(now, from, &reply.status, out);
+        }
+        let moved = news && self.takes_other_runs(from, &reply.status);
         if let Some(heard) = self.reach.on_reply(now, cluster_now, from, reply) {
             self.learn_going(now, from, heard.asked);
             if let Some(change) = heard.change {
@@ -88,6 +91,7 @@ impl Engine {
         let (going, going_cut) = self.going_list();
         NodeStatus {
             boot: self.config.boot,
+            made: now.mono,
             life: Some(self.own_life()),
             applied: index,
             hash: self.replica.hash(),

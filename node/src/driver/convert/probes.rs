@@ -1,6 +1,6 @@
 //! Probes and what nodes say of themselves.
 
-use caesium_engine::Wall;
+use caesium_engine::{Mono, Wall};
 use caesium_engine::ids::{NodeId, Uid};
 use caesium_engine::message::{ForeignZone, Going, NodeStatus, Probe, ProbeReply, Unable};
 use caesium_engine::replica::StateHash;
@@ -15,6 +15,7 @@ fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
     let hash = status.state_hash.as_slice().try_into().map_err(|_| Unreadable("state hash"))?;
     Ok(NodeStatus {
         boot: boot_in(&status.boot)?,
+        made: Mono(status.made),
         life: status.life.map(life_in).transpose()?,
         applied: status.applied,
         hash: StateHash(u128::from_be_bytes(hash)),
@@ -37,6 +38,7 @@ fn status_in(status: Option<pb::NodeStatus>) -> Result<NodeStatus, Unreadable> {
 fn status_out(status: NodeStatus) -> pb::NodeStatus {
     pb::NodeStatus {
         boot: status.boot.0.to_be_bytes().to_vec(),
+        made: status.made.0,
         life: status.life.map(life_out),
         applied: status.applied,
         load: status.load,
@@ -156,6 +158,7 @@ mod tests {
         let progress = Progress { watermark: Wall(77), index: 6, open: vec![occurrence] };
         NodeStatus {
             boot: BootId(u128::MAX - 1),
+            made: Mono(u64::MAX),
             life: Some(Life { starts: 3, ..Life::default() }),
             applied: 12,
             hash: StateHash(1 << 100),

@@ -87,6 +87,7 @@ impl Two {
     fn status(&self) -> NodeStatus {
         NodeStatus {
             boot: self.life.map_or(BootId(9), |life| BootId(u128::from(life.starts))),
+            made: Mono(0),
             life: self.life,
             applied: self.one.index,
             hash: StateHash::default(),

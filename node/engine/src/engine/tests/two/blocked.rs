@@ -38,7 +38,8 @@ fn a_run_at_a_silent_peer_blocks_its_schedule_until_timeout_and_grace_are_over()
     let run = RunId(Serial { node: PEER, boot: 1, n: 1 });
     assert_eq!((found.run, found.node, found.due), (Some(run), PEER, Wall(62 * SECOND)));
     let length = found.until.micros_since(found.since);
-    assert!((110 * SECOND..=115 * SECOND).contains(&length), "{found:?}");
+    // Two seconds beyond them, by which clocks may differ.
+    assert!((112 * SECOND..=117 * SECOND).contains(&length), "{found:?}");
     assert!((Wall(61 * SECOND)..=Wall(63 * SECOND)).contains(&found.since), "{found:?}");
     let heard = found.heard.unwrap();
     assert!((Wall(60 * SECOND)..=Wall(63 * SECOND)).contains(&heard), "{found:?}");
