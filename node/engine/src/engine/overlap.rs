@@ -65,21 +65,28 @@ impl Engine {
     }
 
     /// Whether another open occurrence of the schedule comes first: one that is being asked for or was sent; and with
-    /// `queue` every earlier one, in both cases unless it gives way. What was sent by a clock that was ahead is in nobody's
-    /// way before its time.
+    /// `queue` every earlier one, in both cases unless it gives way. What was refused and is to be sent again comes before later
+    /// ones only: two that wait for each other would wait for ever. What was sent by a clock that was ahead is in nobody's way
+    /// before its time.
     fn has_ahead(&self, schedule: Uid, occurrence: Occurrence, rule: Overlap, cluster_now: Wall) -> bool {
         let soon = cluster_now + self.config.look_ahead + WATERMARK_SLACK;
-        let before = |other: Occurrence| {
+        let before = |other: Occurrence, earlier: bool| {
             let open = self.open.get(&other).filter(|open| open.release <= soon);
-            open.is_some_and(|open| !matches!(open.phase, Phase::Waiting)) && !self.gives_way(other)
+            let first = |open: &Open| match &open.phase {
+                Phase::Waiting => false,
+                Phase::Sent(sent) if sent.refused => earlier,
+                Phase::Sent(_) | Phase::Queued | Phase::Claiming(_) | Phase::Sending => true,
+            };
+            open.is_some_and(|open| first(open)) && !self.gives_way(other)
         };
         let mut others = self.open_of(schedule);
         let place = |release, other: Occurrence| (self.is_backfill(other.uid), release, other);
         let own = self.open.get(&occurrence).map_or(Wall::MAX, |open| open.release);
         let own = place(own, occurrence);
         others.any(|(release, other)| {
-            let queued = rule == Overlap::Queue && place(release, other) < own && !self.gives_way(other);
-            other != occurrence && (before(other) || queued)
+            let earlier = place(release, other) < own;
+            let queued = rule == Overlap::Queue && earlier && !self.gives_way(other);
+            other != occurrence && (before(other, earlier) || queued)
         })
     }
 

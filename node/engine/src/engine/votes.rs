@@ -23,6 +23,12 @@ impl Engine {
         if !granted {
             // A note on a class, which is on disk ahead of any row that rests on it.
             self.lazy.append(&mut writes);
+            // That it is bound to another closes what is asked for, and is answered when a crash could not undo it.
+            if reply.votes.iter().any(|(_, vote)| matches!(vote, Vote::Taken(_))) && !self.after.is_empty() {
+                let lazy = std::mem::take(&mut self.lazy);
+                self.persist(lazy, Some(After::Respond(ticket, Response::Claim(reply))), out);
+                return;
+            }
             out.push(Effect::Respond { ticket, response: Response::Claim(reply) });
             return;
         }

@@ -60,7 +60,7 @@ const FAILURES_MAX: usize = 40;
 /// What CI runs each time.
 const SEEDS: u64 = 1000;
 /// That have broken a promise once.
-const RETRIED: [u64; 47] = [
+const RETRIED: [u64; 52] = [
     // Runs of one schedule that met; a decision with the release instant of another revision.
     8141,
     15262,
@@ -118,6 +118,13 @@ const RETRIED: [u64; 47] = [
     460_845_271_202,
     // A probe that was overtaken showed handlers that its node had lost since.
     460_845_272_910,
+    // Refused by all, and each waited for the others to be sent again.
+    2925,
+    14556,
+    18589,
+    19947,
+    // Closed since its voter was bound to another claim, by a promise that was not on its disk.
+    11779,
 ];
 /// Clusters that are split and otherwise left alone.
 const SPLITS: u64 = 60;

@@ -1,9 +1,9 @@
 //! Probes and what nodes say of themselves.
 
-use caesium_engine::{Mono, Wall};
 use caesium_engine::ids::{NodeId, Uid};
 use caesium_engine::message::{ForeignZone, Going, NodeStatus, Probe, ProbeReply, Unable};
 use caesium_engine::replica::StateHash;
+use caesium_engine::{Mono, Wall};
 use caesium_proto::v1 as pb;
 
 use super::lives::{life_in, life_out, standing_in, standing_out};

@@ -32,6 +32,24 @@ fn what_its_only_executor_has_refused_keeps_no_later_one_waiting() {
     }
 }
 
+/// Each could be sent again to the one executor, and none is in the way of an earlier one.
+#[test]
+fn several_that_were_refused_do_not_wait_for_each_other() {
+    for overlap in [Overlap::Queue, Overlap::Skip] {
+        let mut two = Two::new();
+        two.word = Word::Says(Acceptance::Refused(RefuseReason::Store));
+        two.until(2.0);
+        let bounded =
+            |overlap| Terms { start_deadline: seconds(30), ..each_second(Policy::AtLeastOnce, overlap) };
+        two.one.add_as("w/e/s", bounded(overlap));
+        two.until(7.2);
+        two.word = Word::Says(Acceptance::Refused(RefuseReason::Deadline));
+        two.until(25.0);
+        let ended = two.one.decided(DecisionKind::MissedDeadline);
+        assert!([3, 4, 5, 6].iter().all(|due| ended.contains(due)), "{overlap:?}: {:?}", two.one.decisions);
+    }
+}
+
 #[test]
 fn what_was_refused_goes_elsewhere_only_when_no_other_run_of_its_schedule_is_in_the_way() {
     let mut two = Two::new();
