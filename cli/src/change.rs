@@ -7,9 +7,12 @@ use crate::confirm::Deed;
 use crate::error::Error;
 use crate::session::Session;
 
+/// The heading of these flags in help.
+pub(crate) const CHANGE_OPTIONS: &str = "Change options";
+
 /// What every changing command takes.
 #[derive(clap::Args, Clone, Debug, Default)]
-#[command(next_help_heading = "Change options")]
+#[command(next_help_heading = CHANGE_OPTIONS)]
 pub(crate) struct ChangeFlags {
     /// What to wait for [default: committed]
     #[arg(long, value_name = "WHAT")]

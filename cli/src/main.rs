@@ -4,6 +4,7 @@
 //! reads the time.
 
 mod args;
+mod brief;
 mod change;
 mod client;
 mod clock;

@@ -11,6 +11,7 @@ use clap::parser::ValueSource;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, ValueEnum};
 
 use crate::args::Cli;
+use crate::brief::brief;
 use crate::config::{Config, expand};
 use crate::effect;
 use crate::error::Error;
@@ -70,7 +71,7 @@ pub(crate) fn read(line: &[OsString], config: &Config) -> Result<Typed, Ended> {
 /// The command of a line whose aliases are written out; or what is wrong with it, and the words that name a command.
 fn understand(line: &[OsString], config: &Config) -> Result<Typed, (clap::Error, Vec<String>)> {
     let words = path(line);
-    let mut command = Cli::command();
+    let mut command = brief(Cli::command());
     for (key, setting) in config.below("defaults").filter(|(key, _)| *key != "pager") {
         // clap keeps defaults for ever; there are a handful, and the process is short.
         let text: &str = setting.value.text().leak();

@@ -19,8 +19,8 @@ use crate::session::Session;
 #[derive(clap::Args, Debug)]
 #[command(group = ArgGroup::new("due").required(true).args(["cron", "every", "at"]))]
 #[command(after_help = "Examples:
-  caesiumctl schedule add billing/ledger/close --cron '0 0 * * *' --tz Europe/Berlin --handler close --policy at-most-once
-  caesiumctl schedule add mail/spool/flush --every 90s --handler flush --policy at-least-once --bind alder,birch")]
+  caesiumctl schedule add ops/db/close --cron '0 0 * * *' --handler close --policy at-most-once
+  caesiumctl schedule add ops/mail/flush --every 90s --handler flush --policy at-least-once")]
 pub(crate) struct AddArgs {
     /// Name of the new schedule: volume/entity/name
     #[arg(value_name = "REF")]
@@ -30,15 +30,15 @@ pub(crate) struct AddArgs {
     /// Handler that the nodes run for it
     #[arg(long, value_name = "NAME")]
     handler: Name,
-    /// What to do without a quorum
-    #[arg(long)]
+    /// Without a quorum: at-most-once may skip, at-least-once may repeat
+    #[arg(long, hide_possible_values = true)]
     policy: PolicyWord,
     #[command(flatten)]
     fields: Fields,
     /// Add it paused; --reason says why
     #[arg(long)]
     paused: bool,
-    /// The pause ends by itself then: RFC 3339, HH:MM in UTC, or a span from now
+    /// The pause ends then, as in --start
     #[arg(long, visible_alias = "for", value_name = "T", requires = "paused", value_parser = ahead)]
     until: Option<At>,
     #[command(flatten)]

@@ -42,19 +42,26 @@ pub(super) struct Fields {
     /// Labels that a node must have, all of them
     #[arg(long, value_name = "K=V", value_parser = label, conflicts_with = "bind")]
     bind_label: Vec<(String, String)>,
-    /// What happens while an earlier run is still going [default: skip]
-    #[arg(long, value_name = "WHAT")]
+    /// During an earlier run: skip, queue, allow, cancel [default: skip]
+    #[arg(long, value_name = "WHAT", hide_possible_values = true)]
     overlap: Option<OverlapWord>,
-    /// What becomes of occurrences that no master decided in time [default: none, or last with at-least-once]
-    #[arg(long, value_name = "WHICH")]
+    /// Of what no master decided in time: none, last, all
+    ///
+    /// [default: none, or last with at-least-once]
+    #[arg(long, value_name = "WHICH", hide_possible_values = true)]
     catch_up: Option<CatchUpWord>,
-    /// How old an occurrence may be that is caught up with [default: one interval or 1h, the longer]
+    /// How old what is caught up with may be
+    ///
+    /// [default: one interval or 1h, the longer]
     #[arg(long, value_name = "D", value_parser = positive_duration)]
     catch_up_window: Option<Duration>,
     /// How many, the newest, with --catch-up all [default: 100]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=i64::from(CATCH_UP_MAX)))]
+    #[arg(hide_short_help = true)]
     catch_up_max: Option<u32>,
-    /// Spread the starts over this span, each occurrence at its own place in it [default: 0s]
+    /// Spread the starts over this span [default: 0s]
+    ///
+    /// Each occurrence has its own place in it.
     #[arg(long, value_name = "D", value_parser = duration)]
     jitter: Option<Duration>,
     /// Not due before this: RFC 3339, HH:MM in UTC, or a span from now
@@ -72,22 +79,28 @@ pub(super) struct Fields {
     /// Latest start after it is due [default: 60s]
     #[arg(long, value_name = "D", value_parser = positive_duration)]
     start_deadline: Option<Duration>,
-    /// How long a run may take, after that it is ended [default: 1h]; --request-timeout limits this call
+    /// How long a run may take, after that it is ended [default: 1h]
+    ///
+    /// --request-timeout limits this call.
     #[arg(long, value_name = "D", value_parser = positive_duration)]
     timeout: Option<Duration>,
     /// From TERM to KILL when a run takes too long [default: 30s]
     #[arg(long, value_name = "D", value_parser = positive_duration)]
     grace: Option<Duration>,
-    /// What follows a split for occurrences that ran twice or nowhere [default: ignore]
-    #[arg(long, value_name = "WHAT")]
+    /// After a split: ignore, run-last, notify [default: ignore]
+    ///
+    /// What follows for occurrences that ran twice or nowhere.
+    #[arg(long, value_name = "WHAT", hide_possible_values = true)]
     on_heal: Option<OnHealWord>,
-    /// Handler that is called with each final outcome: how a run ended, or that it was withheld, missed or is unknown
+    /// Handler that is called with each final outcome
+    ///
+    /// How a run ended, or that an occurrence was withheld, missed or is unknown.
     #[arg(long, value_name = "NAME")]
     on_result: Option<Name>,
-    /// File handed to the handler on stdin, at most 64 KiB; - reads it from stdin
+    /// File for the handler's stdin, at most 64 KiB; - is this stdin
     #[arg(long, value_name = "FILE")]
     payload: Option<String>,
-    /// Free label; all that are given together replace those before
+    /// Free label; those given together replace all before
     #[arg(long = "label", value_name = "K=V", value_parser = label)]
     labels: Vec<(String, String)>,
 }

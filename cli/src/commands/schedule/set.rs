@@ -51,9 +51,8 @@ const REVISIONS_MAX: usize = 20;
 #[derive(clap::Args, Debug)]
 #[command(group = ArgGroup::new("due").args(["cron", "every", "at"]))]
 #[command(after_help = "Examples:
-  caesiumctl schedule set billing/ledger/close --cron '30 0 * * *' --retries 3
   caesiumctl schedule set billing/ledger/close --unset jitter,labels --if-version 7
-  caesiumctl schedule set billing/ledger/close --bind alder,birch,cedar --confirm billing/ledger/close")]
+  caesiumctl schedule set billing/ledger/close --bind alder,birch --confirm billing/ledger/close")]
 pub(crate) struct SetArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF")]
@@ -63,13 +62,13 @@ pub(crate) struct SetArgs {
     /// Handler that the nodes run for it
     #[arg(long, value_name = "NAME")]
     handler: Option<Name>,
-    /// What to do without a quorum
-    #[arg(long)]
+    /// Without a quorum: at-most-once may skip, at-least-once may repeat
+    #[arg(long, hide_possible_values = true)]
     policy: Option<PolicyWord>,
     #[command(flatten)]
     fields: Fields,
     /// Fields that go back to their defaults
-    #[arg(long, value_name = "FIELD", value_delimiter = ',', value_parser = UNSET)]
+    #[arg(long, value_name = "FIELD", value_delimiter = ',', value_parser = UNSET, hide_possible_values = true)]
     unset: Vec<String>,
     /// Only if this is its revision, as `schedule show` prints it
     #[arg(long, value_name = "N")]
