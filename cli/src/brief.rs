@@ -10,9 +10,28 @@ const SHARED: &str = "--help shows the global options and those of lists too.";
 const SHARED_BY_CHANGES: &str =
     "--wait, --reason, --dry-run, --request as in all changes; --help shows them and the global options.";
 
+/// What an operator rarely needs: listed behind all others.
+const ADVANCED: [&str; 4] = ["bench", "dev", "state", "schema"];
+
 /// The command tree whose short help leaves out the flags that every command has, and those of all changes.
 pub(crate) fn brief(root: clap::Command) -> clap::Command {
-    noted(root.mut_args(|arg| if arg.is_global_set() { arg.hide_short_help(true) } else { arg }))
+    let root = root.mut_args(|arg| if arg.is_global_set() { arg.hide_short_help(true) } else { arg });
+    noted(behind(root))
+}
+
+/// The advanced commands in a list of their own.
+fn behind(root: clap::Command) -> clap::Command {
+    let about = |name: &str| {
+        let about = root.find_subcommand(name).and_then(clap::Command::get_about);
+        format!("  {name:<11} {}", about.map(StyledStr::to_string).unwrap_or_default())
+    };
+    let listed = ADVANCED.map(about).join("\n");
+    let rest = root.get_after_help().map(StyledStr::to_string).unwrap_or_default();
+    let root = root.after_help(format!("Advanced commands:\n{listed}\n\n{rest}"));
+    each_below(root, |it| {
+        let advanced = ADVANCED.contains(&it.get_name());
+        it.hide(advanced)
+    })
 }
 
 fn noted(command: clap::Command) -> clap::Command {
@@ -22,9 +41,13 @@ fn noted(command: clap::Command) -> clap::Command {
     let rest = command.get_after_help().map(StyledStr::to_string).unwrap_or_default();
     let long = command.get_after_long_help().map_or_else(|| rest.clone(), StyledStr::to_string);
     let short = if rest.is_empty() { note.to_owned() } else { format!("{note}\n\n{rest}") };
+    each_below(command.after_help(short).after_long_help(long), noted)
+}
+
+/// Changes all subcommands: one that is changed alone goes behind the others, and their order is that of the command tree.
+fn each_below(command: clap::Command, change: impl Fn(clap::Command) -> clap::Command) -> clap::Command {
     let names: Vec<_> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
-    let command = command.after_help(short).after_long_help(long);
-    names.into_iter().fold(command, |command, name| command.mut_subcommand(name, noted))
+    names.into_iter().fold(command, |command, name| command.mut_subcommand(name, &change))
 }
 
 #[cfg(test)]
@@ -56,10 +79,19 @@ mod tests {
 
     #[test]
     fn the_short_help_of_a_command_fits_on_one_screen() {
+        let order = |root: &clap::Command| {
+            root.get_subcommands().map(|it| it.get_name().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(order(&brief(Cli::command())), order(&Cli::command()));
         let mut root = brief(Cli::command()).disable_help_subcommand(true);
         root.build();
         let mut long = Vec::new();
         leaves(&mut root, "caesiumctl", &mut long);
         assert_eq!(long, Vec::<String>::new());
+        let text = root.render_help().to_string();
+        let commands = text.split_once("Advanced commands:\n").unwrap();
+        assert!(ADVANCED.iter().all(|name| commands.1.contains(&format!("\n  {name}  "))
+            || commands.1.starts_with(&format!("  {name}  "))));
+        assert!(ADVANCED.iter().all(|name| !commands.0.contains(&format!("\n  {name}  "))));
     }
 }

@@ -34,7 +34,7 @@ fn what_is_true_is_not_waited_for_and_what_is_not_takes_its_time() {
 #[test]
 fn a_run_that_did_not_succeed_is_told_by_the_exit_code() {
     let fake = Fake::start();
-    let ran = ask(&fake, "wait run r2-bb-9 --done");
+    let ran = ask(&fake, "wait run r2-bb-9");
     ran.fails(
         12,
         &["error[RUN_FAILED]: the run r2-bb-9 did not succeed", "help: caesiumctl run logs r2-bb-9"],

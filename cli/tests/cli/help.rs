@@ -7,8 +7,11 @@ use crate::sandbox::Sandbox;
 fn leaves(sandbox: &Sandbox, words: &[String], found: &mut Vec<String>) {
     let line: Vec<&str> = words.iter().map(String::as_str).collect();
     let text = sandbox.run(&[&line[..], &["--help"]].concat()).stdout;
-    let listed = text.lines().skip_while(|line| *line != "Commands:").skip(1);
-    let verbs = listed.take_while(|line| !line.is_empty()).filter_map(|line| {
+    let below = |heading: &'static str| {
+        let listed = text.lines().skip_while(move |line| *line != heading).skip(1);
+        listed.take_while(|line| !line.is_empty())
+    };
+    let verbs = below("Commands:").chain(below("Advanced commands:")).filter_map(|line| {
         let begins = line.strip_prefix("  ").filter(|line| !line.starts_with(' '))?;
         begins.split_whitespace().next().filter(|verb| *verb != "help")
     });

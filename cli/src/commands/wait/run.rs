@@ -12,14 +12,14 @@ use crate::text::facts;
 ///
 /// Exits with 12 when it did not succeed.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  caesiumctl wait run r1-7f3a-42 --done")]
+#[command(after_help = "Example:\n  caesiumctl wait run r1-7f3a-42")]
 pub(crate) struct RunArgs {
     /// Id of the run
     #[arg(value_parser = run_id)]
     id: String,
-    /// It has ended
-    #[arg(long, required = true)]
-    done: bool,
+    /// It has ended, which is what is waited for in any case
+    #[arg(long = "done", hide = true)]
+    _done: bool,
     #[command(flatten)]
     patience: Patience,
 }
