@@ -194,6 +194,16 @@ pub(crate) fn of_clocks<'s>(measured: impl IntoIterator<Item = &'s [pb::Node]>) 
     told.map(|finding| Finding::new("clocks", Grade::Warn, finding).help("caesiumctl clock show")).collect()
 }
 
+/// The check of nodes that cannot be counted on to promise.
+const UNABLE: &str = "unable";
+
+impl Finding {
+    /// Whether it is that another node than this cannot promise, which keeps this one from nothing while the rest suffice.
+    pub(crate) fn is_of_another(&self, node: &str) -> bool {
+        self.check == UNABLE && !self.finding.starts_with(&format!("{node}: "))
+    }
+}
+
 /// The nodes that cannot be counted on to promise, and each reason: once, whoever shows it.
 pub(crate) fn of_unable<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> Vec<Finding> {
     let heard = |node: &&pb::Node| node.state() != pb::NodeState::Unheard;
@@ -216,7 +226,7 @@ pub(crate) fn of_unable<'s>(said: impl IntoIterator<Item = &'s [pb::Node]>) -> V
                 (Grade::Warn, "the clock is in doubt (clock-doubt): it withholds at-most-once")
             }
         };
-        Some(Finding::new("unable", grade, format!("{node}: {text}")).help("caesiumctl node list"))
+        Some(Finding::new(UNABLE, grade, format!("{node}: {text}")).help("caesiumctl node list"))
     };
     each.into_iter().filter_map(one).collect()
 }

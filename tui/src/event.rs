@@ -261,6 +261,8 @@ pub struct Schedule {
     pub eligible: Vec<String>,
     /// Next due.
     pub next: Option<i64>,
+    /// Not due at or after this.
+    pub end: Option<i64>,
     /// Whether it is paused.
     pub paused: bool,
     /// Why.

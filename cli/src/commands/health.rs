@@ -17,7 +17,7 @@ use crate::views;
 
 /// Print in one line whether a node can do its work, for probes
 ///
-/// Exits with 0 when it can, also while other nodes are unreachable; with 10 when it has no majority of the log or no quorum
+/// Exits with 0 when it can, also while other nodes are unreachable or cannot promise, which it names; with 10 when it has no majority of the log or no quorum
 /// of a volume in reach; with 6 when it does not answer.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:\n  caesiumctl health\n  caesiumctl health --all")]
@@ -95,7 +95,9 @@ impl Health {
         let unheard = status.view.as_ref().map_or(0, |view| view.unheard.len());
         Self {
             node: node.to_owned(),
-            healthy: Some(findings.iter().all(|finding| finding.grade < Grade::Error)),
+            healthy: Some(
+                findings.iter().all(|finding| finding.grade < Grade::Error || finding.is_of_another(node)),
+            ),
             heard: Some(status.nodes.len().saturating_sub(unheard)),
             members: Some(status.nodes.len()),
             log_majority: status.log.as_ref().map(|log| log.majority),

@@ -69,7 +69,7 @@ impl Heal {
             None => "on, it stands".to_owned(),
         };
         let mut text = format!(
-            "{}  split from {} {until}; unreachable {unheard}\n",
+            "{}  {unheard} unreachable from {} {until}\n",
             safe(&self.volume),
             stamp.show(self.began)
         );

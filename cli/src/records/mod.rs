@@ -31,7 +31,7 @@ use serde::Serialize;
 pub(crate) use change::{Change, Changes};
 pub(crate) use clock::Clock;
 pub(crate) use counters::Counters;
-pub(crate) use decision::{Decision, DecisionWord};
+pub(crate) use decision::{Decision, DecisionWord, Trigger};
 pub(crate) use entry::Entry;
 pub(crate) use heal::Heal;
 pub(crate) use master::Master;

@@ -104,6 +104,7 @@ impl Triggered {
         let names = [self.run.as_ref().map_or_else(|| self.schedule.clone(), |run| run.id.clone())];
         let left_out = match self.known.iter().filter(|known| known.skipped).count() {
             0 => String::new(),
+            1 => ". left out: 1 due that ran or is asked for already; --again runs it, too".to_owned(),
             count => {
                 format!(". left out: {count} dues that ran or are asked for already; --again runs them, too")
             }

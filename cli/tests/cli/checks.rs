@@ -188,10 +188,6 @@ fn what_a_schedule_asks_for_is_no_error() {
     ] {
         fake.heard().judged = vec![skipped(kind)];
         let doctor = ask(&fake, "doctor --only verdicts").stdout;
-        assert_eq!(
-            doctor.contains("1 occurrences of at-least-once ran nowhere"),
-            cries,
-            "{kind:?}: {doctor}"
-        );
+        assert_eq!(doctor.contains("1 occurrence of at-least-once ran nowhere"), cries, "{kind:?}: {doctor}");
     }
 }

@@ -177,10 +177,10 @@ fn a_backfill_names_what_it_leaves_out_and_lists_each_due_when_it_is_tried() {
         due(1, pb::Verdict::Unspecified, "nothing is recorded"),
     ];
     let line = "schedule backfill a/b/c --from 2026-11-20T00:00:00Z --to 2026-11-20T00:02:00Z";
-    let left_out = "left out: 1 dues that ran or are asked for already; --again runs them, too";
+    let left_out = "left out: 1 due that ran or is asked for already; --again runs it, too";
     let ran = run(&fake, &words(line));
     assert!(
-        ran.stdout.starts_with(&format!("asked for 1 runs of a/b/c at 1842, uid 77. {left_out}")),
+        ran.stdout.starts_with(&format!("asked for 1 run of a/b/c at 1842, uid 77. {left_out}")),
         "{ran:?}"
     );
     let ran = run(&fake, &words(&format!("{line} --dry-run")));
@@ -188,7 +188,7 @@ fn a_backfill_names_what_it_leaves_out_and_lists_each_due_when_it_is_tried() {
     assert_eq!(
         lines,
         [
-            format!("dry run: nothing was run; it would run a/b/c for 1 dues. {left_out}").as_str(),
+            format!("dry run: nothing was run; it would run a/b/c for 1 due. {left_out}").as_str(),
             "2026-11-20T00:00:00Z  left out  once: it ran once, on birch",
             "2026-11-20T00:01:00Z  runs  nothing is recorded",
         ]

@@ -13,7 +13,7 @@ use super::fires::{by_time, client, covering, name_runs};
 use super::merge::Row;
 use super::occurrences::{Account, Search, Verdicts, silent};
 use super::sight::{Sight, look};
-use super::so::{Facts, sentences};
+use super::so::{Facts, beside_it, sentences};
 use super::told::{Key, Told};
 use super::{Control, convert, fanout, known, parse, schedules, volumes, voters};
 use crate::store::{DecisionFilter, Journal, RunFilter, StoreError};
@@ -61,7 +61,8 @@ impl Control {
         account.add(Account { decisions: reply.decisions, runs: reply.runs });
         let own = reply.schedule.as_ref().map(|schedule| schedule.uid);
         let silent = silent(&sight, &answers.answered, &told);
-        reply.due = wanted.settle(own, &mut account);
+        let beside;
+        (reply.due, beside) = wanted.settle(own, &mut account);
         let keys = self.unrecorded(&wanted.search(&name), silent).await?.keys;
         let meant = keys.into_iter().filter(|(due, uid)| wanted.admits(*due, *uid));
         let meant = meant.max_by_key(|(due, uid)| (Some(*uid) == own, *due == wanted.due, *uid));
@@ -82,6 +83,7 @@ impl Control {
         reply.so.extend(
             cut.then(|| format!("of one node no more than {SHOWN_MAX} decisions and runs are shown")),
         );
+        reply.so.extend(beside.iter().map(beside_it));
         reply.so.extend(reply.verdict.as_ref().map(conclusion));
         Ok(reply)
     }
@@ -240,15 +242,18 @@ impl Wanted {
     }
 
     /// Keeps what is recorded of the one occurrence that is meant, and returns its due: that of the schedule itself, whose uid is
-    /// `own`, before one that was asked for; of those the newest.
-    fn settle(self, own: Option<u64>, account: &mut Account) -> i64 {
+    /// `own`, before one that was asked for; of those the newest. And the runs of the others, which have the same due.
+    fn settle(self, own: Option<u64>, account: &mut Account) -> (i64, Vec<pb::Run>) {
         let of_decisions = account.decisions.iter().map(|it| (it.due, it.uid));
         let keys = of_decisions.chain(account.runs.iter().map(|it| (it.due, it.uid)));
         let meant = keys.max_by_key(|(due, uid)| (Some(*uid) == own, *due == self.due, *uid));
-        let Some(meant) = meant else { return self.due };
+        let Some(meant) = meant else { return (self.due, Vec::new()) };
         account.decisions.retain(|it| (it.due, it.uid) == meant);
-        account.runs.retain(|it| (it.due, it.uid) == meant);
-        meant.0
+        let (kept, mut beside): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut account.runs).into_iter().partition(|it| (it.due, it.uid) == meant);
+        account.runs = kept;
+        beside.sort_by_key(Row::place);
+        (meant.0, beside)
     }
 }
 
@@ -321,7 +326,11 @@ mod tests {
         let settled = |wanted: Wanted, runs: &[pb::Run]| {
             let meant = runs.iter().filter(|run| wanted.admits(run.due, run.uid)).cloned().collect();
             let mut account = Account { decisions: Vec::new(), runs: meant };
-            let due = wanted.settle(Some(7), &mut account);
+            let (due, beside) = wanted.settle(Some(7), &mut account);
+            assert_eq!(
+                beside.len() + account.runs.len(),
+                runs.iter().filter(|it| wanted.admits(it.due, it.uid)).count()
+            );
             (due, account.runs.iter().map(|run| run.uid).collect::<Vec<_>>())
         };
         let asked_for = [run(5_123_456, 9), run(5_124_000, 10)];

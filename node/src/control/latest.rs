@@ -1,8 +1,9 @@
 //! The newest run of each of some schedules, over all nodes that can be asked.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use caesium_engine::ids::Uid;
+use caesium_engine::replica::Replica;
 use caesium_proto::v1 as pb;
 use tonic::Response;
 
@@ -23,8 +24,9 @@ impl Control {
     ) -> Result<pb::ListRunsReply, Problem> {
         few_enough(&wire.newest_of)?;
         let states = parse::states(&wire.states)?;
-        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
-        let uids = wire.newest_of.clone();
+        let asked = wire.newest_of.clone();
+        let (sight, owners) = look(&self.handle, move |engine, _| owners(engine.replica(), &asked)).await?;
+        let uids: Vec<u64> = owners.keys().copied().collect();
         let own = self
             .read(move |journal| {
                 let of = |uid: u64| RunFilter {
@@ -58,7 +60,7 @@ impl Control {
         Ok(pb::ListRunsReply {
             view: Some(sight.view_of(&answered)),
             next_page_token: String::new(),
-            runs: newest(runs),
+            runs: newest(runs, &owners),
         })
     }
 }
@@ -71,14 +73,32 @@ fn few_enough(asked: &[u64]) -> Result<(), Problem> {
     Err(Problem::invalid("newest_of", format!("newest_of: at most {SCHEDULES_MAX} schedules, not {asked}")))
 }
 
+/// Triggers of one schedule, the newest, whose runs are looked at.
+const TRIGGERS_MAX: usize = 8;
+
+/// The uids under which runs of these schedules are recorded, each with its schedule: its own, and those of what was asked for.
+fn owners(replica: &Replica, asked: &[u64]) -> BTreeMap<u64, u64> {
+    let mut owners: BTreeMap<u64, u64> = asked.iter().map(|uid| (*uid, *uid)).collect();
+    let wanted: BTreeSet<u64> = asked.iter().copied().collect();
+    let mut triggers: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
+    for (uid, trigger) in replica.triggers.iter().filter(|(_, it)| wanted.contains(&it.schedule.0)) {
+        triggers.entry(trigger.schedule.0).or_default().push(uid.0);
+    }
+    for (schedule, uids) in triggers {
+        owners.extend(uids.into_iter().rev().take(TRIGGERS_MAX).map(|uid| (uid, schedule)));
+    }
+    owners
+}
+
 /// Of each schedule the run that is due last; of several attempts the last one that began.
-fn newest(runs: Vec<pb::Run>) -> Vec<pb::Run> {
+fn newest(runs: Vec<pb::Run>, owners: &BTreeMap<u64, u64>) -> Vec<pb::Run> {
     let rank = |run: &pb::Run| (run.due, run.attempt, run.started_at);
     let mut newest: BTreeMap<u64, pb::Run> = BTreeMap::new();
     for run in runs {
-        let later = newest.get(&run.uid).is_none_or(|known| rank(known) < rank(&run));
+        let owner = owners.get(&run.uid).copied().unwrap_or(run.uid);
+        let later = newest.get(&owner).is_none_or(|known| rank(known) < rank(&run));
         if later {
-            newest.insert(run.uid, run);
+            newest.insert(owner, run);
         }
     }
     newest.into_values().collect()
@@ -111,8 +131,11 @@ mod tests {
             run(7, 10, 3, Some(40), "cedar"),
             run(8, 5, 1, Some(6), "birch"),
             run(8, 5, 1, None, "cedar"),
+            // Asked for by hand, of schedule 8.
+            run(31, 6, 1, Some(7), "doum"),
         ];
-        let nodes: Vec<String> = newest(runs).into_iter().map(|run| run.node).collect();
-        assert_eq!(nodes, ["birch", "birch"]);
+        let owners = BTreeMap::from([(7, 7), (8, 8), (31, 8)]);
+        let nodes: Vec<String> = newest(runs, &owners).into_iter().map(|run| run.node).collect();
+        assert_eq!(nodes, ["birch", "doum"]);
     }
 }

@@ -145,7 +145,7 @@ impl Facts<'_> {
         }
         if self.trigger().is_some() {
             return Some(
-                "no reachable node has a record of it: an unreachable one may have decided it".to_owned(),
+                "no reachable node has a decision on it: an unreachable one may have decided it".to_owned(),
             );
         }
         if !self.account.is_occurrence {
@@ -153,7 +153,7 @@ impl Facts<'_> {
         }
         match self.account.watermark.map(Wall) {
             Some(watermark) if watermark >= due => Some(format!(
-                "no reachable node has a record of it, though volume {} is dealt with up to {watermark}: an \
+                "no reachable node has a decision on it, though volume {} is dealt with up to {watermark}: an \
                  unreachable one may have decided it, or the record is older than the journals keep",
                 self.name.volume
             )),
@@ -407,6 +407,14 @@ fn tried(run: &pb::Run) -> String {
     }
     let why = if run.note.is_empty() { run_word(run.state()) } else { &run.note };
     format!("{node} ({id}, not started: {why})")
+}
+
+/// A run of another occurrence that has the same due: it is judged by itself.
+pub(super) fn beside_it(run: &pb::Run) -> String {
+    let kind = run.trigger.as_ref().map_or(pb::TriggerKind::Unspecified, pb::Trigger::kind);
+    let by = if run.trigger.is_some() { trigger_word(kind) } else { "the schedule itself" };
+    let (id, node) = (&run.id, &run.node);
+    format!("besides, {by} has this due: run {id} on {node}, {}", run_word(run.state()))
 }
 
 fn kind_word(kind: pb::DecisionKind) -> &'static str {
@@ -754,7 +762,7 @@ mod tests {
         let promised = "elsewhere a quorum was possible: alder promised it to a claim of which no reachable node has a record";
         assert!(so.contains(&promised.to_owned()), "{so:?}");
         assert!(so[0].ends_with("was asked for by a run by hand, log index 44"), "{so:?}");
-        let undecided = "no reachable node has a record of it: an unreachable one may have decided it";
+        let undecided = "no reachable node has a decision on it: an unreachable one may have decided it";
         assert!(so.contains(&undecided.to_owned()), "{so:?}");
     }
 
@@ -762,7 +770,7 @@ mod tests {
     fn without_a_record_it_says_why_there_is_none() {
         let mut account = account(pb::Policy::AtMostOnce, &["birch"]);
         assert!(told(&account, DUE - 1, &[])[1].contains("not due before"));
-        assert!(told(&account, DUE + 1, &[])[1].contains("no reachable node has a record of it"));
+        assert!(told(&account, DUE + 1, &[])[1].contains("no reachable node has a decision on it"));
         account.watermark = Some(DUE - 1);
         assert!(told(&account, DUE + 1, &[])[1].contains("has taken it up yet"));
         account.is_occurrence = false;

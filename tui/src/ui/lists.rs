@@ -13,7 +13,7 @@ use crate::event::NodeState;
 use crate::model::{Key, Occurrence};
 use crate::msg::FeedState;
 use crate::sight::{Evidence, LEGEND, NodeSight, SECOND, judge};
-use crate::text::{clock, instant, offset, span};
+use crate::text::{clock, instant, offset, span, width};
 use crate::theme::Role;
 
 /// Verdicts shown of one schedule.
@@ -158,9 +158,13 @@ fn title(pen: Pen<'_>, panel: Panel, columns: u16) -> String {
     match panel {
         Panel::Fires => {
             let first = if list.sort == 0 && !list.reverse { ", newest first" } else { "" };
-            let latency = if columns >= 78 { latency(pen) } else { String::new() };
+            let title = format!("Fires{first}   {count}{which}{order}");
             let signs = if columns >= LEGEND_COLUMNS { format!("   {LEGEND}") } else { String::new() };
-            format!("Fires{first}   {count}{which}{order}{latency}{signs}")
+            let latency = latency(pen);
+            // A figure that is cut is another one. The frame and its blanks take four columns.
+            let all = width(&title) + width(&latency) + width(&signs) + 4;
+            let latency = if all <= usize::from(columns) { latency } else { String::new() };
+            format!("{title}{latency}{signs}")
         }
         Panel::Schedules => format!("Schedules   {count}{which}{order}"),
         Panel::Nodes => format!("Nodes   {count}{order}"),

@@ -200,7 +200,8 @@ pub(super) fn next_due(schedule: &Schedule, now: i64) -> Option<i64> {
     if let Some(next) = schedule.next.filter(|next| *next > now) {
         return Some(next);
     }
-    calendar(schedule, now)?.next_after(now)
+    let next = calendar(schedule, now)?.next_after(now);
+    next.filter(|next| schedule.end.is_none_or(|end| *next < end))
 }
 
 /// When it comes due.
@@ -218,4 +219,20 @@ fn due_in(schedule: &Arc<Schedule>, now: i64) -> String {
         return "paused".to_owned();
     }
     next_due(schedule, now).map(|next| span((next - now) / SECOND * SECOND)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_next_of_what_is_over() {
+        let now = 1_000_000 * SECOND;
+        let schedule = Schedule { cadence: "* * * * * *".to_owned(), ..Schedule::default() };
+        let next = |end| next_due(&Schedule { end, ..schedule.clone() }, now);
+        assert_eq!(next(None), Some(now + SECOND));
+        assert_eq!(next(Some(now + 2 * SECOND)), Some(now + SECOND));
+        assert_eq!(next(Some(now + SECOND)), None);
+        assert_eq!(next(Some(now - SECOND)), None);
+    }
 }

@@ -394,7 +394,9 @@ fn verdicts(facts: &Facts) -> Vec<Finding> {
             .collect();
         let first: &pb::OccurrenceVerdict = of.first()?;
         let names: BTreeSet<&str> = of.iter().map(|it| it.schedule.as_str()).collect();
-        let finding = format!("{} occurrences of {what}: {}", of.len(), some(names));
+        let count = of.len();
+        let noun = if count == 1 { "occurrence" } else { "occurrences" };
+        let finding = format!("{count} {noun} of {what}: {}", some(names));
         let due = At(first.due).rfc3339();
         Some(
             Finding::new("verdicts", grade, finding)

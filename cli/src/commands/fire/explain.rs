@@ -8,7 +8,7 @@ use crate::effect::effect;
 use crate::error::Error;
 use crate::instant::At;
 use crate::output::{Output, Rows};
-use crate::records::{Decision, Run, Schedule, Verdict, View};
+use crate::records::{Decision, Run, Schedule, Trigger, Verdict, View};
 use crate::session::Session;
 use crate::sides::Sides;
 use crate::text::safe;
@@ -72,6 +72,8 @@ struct Explanation {
     so: Vec<String>,
     watermark: Option<At>,
     verdict: Option<Verdict>,
+    #[serde(skip)]
+    trigger: Option<Trigger>,
 }
 
 impl Explanation {
@@ -83,6 +85,8 @@ impl Explanation {
         };
         let asked_for = self.decisions.iter().find_map(|decision| decision.trigger.as_ref());
         let asked_for = asked_for.or_else(|| self.runs.iter().find_map(|run| run.trigger.as_ref()));
+        // Without any record the log has it still.
+        let asked_for = asked_for.or(self.trigger.as_ref());
         let remark = match (asked_for, self.is_occurrence) {
             (Some(trigger), _) => format!("asked for: {}", trigger.word()),
             (None, true) => "an occurrence of the present revision".to_owned(),
@@ -118,6 +122,7 @@ impl From<pb::ExplainFireReply> for Explanation {
     fn from(reply: pb::ExplainFireReply) -> Self {
         Self {
             verdict: reply.verdict.as_ref().map(Verdict::of),
+            trigger: reply.verdict.and_then(|verdict| verdict.trigger).map(Trigger::from),
             due: At(reply.due),
             is_occurrence: reply.is_occurrence,
             schedule: reply.schedule.map(Schedule::from),

@@ -87,7 +87,13 @@ impl ListArgs {
                 entries.truncate(limit);
                 entries.reverse();
                 let view = reply.view.map(View::from);
-                return session.out.list_cut(view.as_ref(), &entries, next.as_deref());
+                session.out.list_cut(view.as_ref(), &entries, next.as_deref())?;
+                if let Some(next) = next {
+                    session.out.note(&format!(
+                        "the newest {limit} are shown, there are more: --limit 0 shows all, --to {next} the earlier ones"
+                    ));
+                }
+                return Ok(());
             }
             request.to = reply.next;
         }

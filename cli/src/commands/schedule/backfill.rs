@@ -90,6 +90,7 @@ impl BackfillArgs {
                 format!("of {unknown} of these dues it is not known whether they ran: they run again");
             session.out.warn(&message);
         }
+        let s = if dues == 1 { "" } else { "s" };
         let line = match (self.change.is_dry_run(), dues) {
             (true, 0) if self.change.dry_run == Some(DryRun::Client) => {
                 let (from, to) = (&self.from, &self.to);
@@ -99,11 +100,11 @@ impl BackfillArgs {
                 )
             }
             (true, _) => {
-                format!("dry run: nothing was run; it would run {} for {dues} dues", self.schedule)
+                format!("dry run: nothing was run; it would run {} for {dues} due{s}", self.schedule)
             }
             (false, 0) if reply.known.iter().any(|known| known.skipped) => "nothing was run".to_owned(),
             (false, 0) => format!("nothing was run: {} was not due in that time", self.schedule),
-            (false, _) => format!("asked for {dues} runs of {}", self.schedule),
+            (false, _) => format!("asked for {dues} run{s} of {}", self.schedule),
         };
         Triggered::new(self.schedule.to_string(), reply, self.change.is_dry_run()).report(&session.out, &line)
     }
