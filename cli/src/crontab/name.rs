@@ -22,6 +22,8 @@ const WRAPPERS: [&str; 14] = [
     "flock",
     "systemd-cat",
 ];
+/// Flags of those whose value is the next word, and no command: a user, a group, a signal, a folder, a tag.
+const VALUED: [&str; 9] = ["-u", "-g", "-U", "-C", "-D", "-s", "-k", "-t", "-p"];
 /// Words of the shell before which no command stands: what follows may be one.
 const KEYWORDS: [&str; 8] = ["if", "then", "else", "elif", "while", "until", "do", "!"];
 /// Words of the shell, and commands that only prepare the next one.
@@ -75,9 +77,11 @@ fn program(segment: &str) -> Option<String> {
         let leads = WRAPPERS.contains(&file(word)) || KEYWORDS.contains(word);
         assigns || counts || word.starts_with('-') || leads
     };
-    let mut wrapped = "";
+    let (mut wrapped, mut before) = ("", "");
     let first = words.find(|word| {
-        let skip = skipped(word) || (wrapped == "flock" && word.contains('/'));
+        let valued = !wrapped.is_empty() && VALUED.contains(&before);
+        before = word;
+        let skip = valued || skipped(word) || (wrapped == "flock" && word.contains('/'));
         if WRAPPERS.contains(&file(word)) {
             wrapped = file(word);
         } else if wrapped == "flock" && !word.starts_with('-') {
@@ -141,6 +145,8 @@ mod tests {
             ("test -x /usr/sbin/anacron || ( cd / && run-parts --report /etc/cron.daily )", "run-parts"),
             ("[ -x /usr/bin/certbot ] && certbot -q renew", "certbot"),
             ("flock -n /tmp/lock /usr/bin/sync-mail", "sync-mail"),
+            ("sudo -u bob nice /opt/backup/run.sh", "run"),
+            ("timeout -s KILL 5m /opt/report", "report"),
             ("timeout 5m sudo -n \"/opt/My Tool/x\"", "my"),
             ("ünïcode", "n-code"),
             ("if [ -x /usr/bin/tidy ]; then /usr/bin/tidy --all; fi", "tidy"),

@@ -62,6 +62,13 @@ mod tests {
     }
 
     #[test]
+    fn topics_fit_on_a_terminal_of_eighty_columns() {
+        let lines = || TOPICS.iter().flat_map(|topic| topic.text.lines());
+        let wide: Vec<_> = lines().filter(|line| line.chars().count() > 80).collect();
+        assert!(lines().count() > 100 && wide.is_empty(), "{wide:?}");
+    }
+
+    #[test]
     fn topics_name_everything_that_there_is() {
         for (name, all) in [
             ("output", words::<Format>()),

@@ -303,7 +303,7 @@ impl Engine {
         let governed = schedule.governed(item.occurrence.due);
         let (granted, n) = (item.grants.len(), governed.eligible.len());
         let led = self.open.get(&item.occurrence).is_some_and(|open| open.volume.is_some());
-        let backstop = if led { "" } else { "; its master had not asked in time" };
+        let backstop = if led { "" } else { "; asked for by another carrier than its master" };
         if kind == DecisionKind::Fired {
             format!("{granted} of {n} granted{backstop}")
         } else {

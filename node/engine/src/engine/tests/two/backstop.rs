@@ -72,7 +72,7 @@ fn backed_up(policy: Policy, says: impl Fn(u64) -> Says) {
     two.led_until(65.0, says, uid);
     assert_eq!(two.dispatched.len(), 1, "{says:?}");
     assert_eq!(two.kinds(), [DecisionKind::Fired], "{says:?}");
-    assert!(two.one.decisions[0].note.ends_with("its master had not asked in time"));
+    assert!(two.one.decisions[0].note.ends_with("asked for by another carrier than its master"));
     two.led_until(100.0, says, uid);
     assert_eq!((two.dispatched.len(), two.kinds().len()), (1, 1), "{says:?}: once, and said once");
 }
