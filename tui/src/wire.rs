@@ -106,6 +106,8 @@ impl From<pb::Schedule> for Schedule {
             binding: binding.join(","),
             eligible: schedule.eligible,
             next: schedule.next,
+            start: spec.start,
+            end: spec.end,
             paused: spec.paused,
             pause_reason: spec.pause_reason,
             applied_by: schedule.applied_by,
