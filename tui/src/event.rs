@@ -261,7 +261,9 @@ pub struct Schedule {
     pub eligible: Vec<String>,
     /// Next due.
     pub next: Option<i64>,
-    /// Not due at or after this.
+    /// Nothing is due before this.
+    pub start: Option<i64>,
+    /// Nothing is due at or after this.
     pub end: Option<i64>,
     /// Whether it is paused.
     pub paused: bool,

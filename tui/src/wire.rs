@@ -106,6 +106,7 @@ impl From<pb::Schedule> for Schedule {
             binding: binding.join(","),
             eligible: schedule.eligible,
             next: schedule.next,
+            start: spec.start,
             end: spec.end,
             paused: spec.paused,
             pause_reason: spec.pause_reason,

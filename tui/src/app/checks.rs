@@ -286,28 +286,32 @@ fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
             Digit::Failed => failed += 1,
         }
     }
-    let mut count = |role, n: usize, what: &str, command: String| {
+    let mut count = |role, n: usize, listed: usize, what: &str, command: String| {
         if n > 0 {
-            let all = if n > LISTED { " --limit 0" } else { "" };
+            let all = if listed > LISTED { " --limit 0" } else { "" };
             found.push(check(role, format!("{}: {n} {what}", stretch.words), &format!("{command}{all}")));
         }
     };
-    // The command lists what was skipped as well: it ran nowhere.
-    let all = if nowhere > 0 { nowhere + skipped } else { 0 };
-    let which = match skipped {
-        0 => "ran nowhere".to_owned(),
-        n => format!("ran nowhere, {n} of them skipped"),
-    };
-    count(Role::Bad, all, &which, format!("{listed} nowhere --since {since}"));
+    // The command of both lists what ran nowhere for whatever reason, but only what was to run is an error.
+    let (whole, command) = (nowhere + skipped, format!("{listed} nowhere --since {since}"));
+    count(Role::Bad, nowhere, whole, "ran nowhere", command.clone());
+    count(Role::Dim, skipped, whole, "skipped as declared", command);
     let which = match forbidden {
         0 => "ran more than once, as at-least-once allows".to_owned(),
         n => format!("ran more than once, {n} of them at-most-once"),
     };
-    count(Role::Risk, twice + forbidden, &which, format!("{listed} multiple --since {since}"));
+    let ran = twice + forbidden;
+    count(Role::Risk, ran, ran, &which, format!("{listed} multiple --since {since}"));
     let which = "of which it is not known how often they ran";
-    count(Role::Risk, unknown, which, format!("{listed} unknown --since {since}"));
+    count(Role::Risk, unknown, unknown, which, format!("{listed} unknown --since {since}"));
     let states = "failed,timed-out,killed,lost";
-    count(Role::Risk, failed, "ran once and failed", format!("run list --state {states} --since {since}"));
+    count(
+        Role::Risk,
+        failed,
+        failed,
+        "ran once and failed",
+        format!("run list --state {states} --since {since}"),
+    );
 }
 
 fn streams(model: &Model, found: &mut Vec<Check>) {

@@ -11,7 +11,7 @@ use crate::keys::Action;
 use crate::model::{Key, Model};
 use crate::msg::FeedState;
 use crate::options::Screen;
-use crate::sight::{Evidence, Judged, Links, NodeSight, SECOND, VolumeSight, judge};
+use crate::sight::{Digit, Evidence, Judged, Links, NodeSight, SECOND, VolumeSight, judge};
 use crate::text::instant;
 
 /// Most nodes whose matrix is drawn node by node; more are drawn by partition until unfolded.
@@ -223,24 +223,33 @@ fn links(links: &Links, unfolded: &std::collections::BTreeSet<char>) -> Vec<Id> 
         .collect()
 }
 
-/// Schedules, those first of which the worst came due lately; or these alone.
+/// Schedules, those first of which the worst came due lately or last; or these alone. What is paused has been seen to: it is
+/// below what still goes wrong.
 fn strip(model: &Model, abnormal: bool, now: i64) -> Vec<Id> {
     let mut worst: BTreeMap<&str, u8> = BTreeMap::new();
-    let newest = model.fires().newest().take(FIRES_MAX);
-    for (key, occurrence) in newest.take_while(|(key, _)| key.due > now - RECENT) {
+    for (key, occurrence) in model.fires().newest().take(FIRES_MAX) {
+        // Of what comes due less often the newest result counts, however old it is.
+        if key.due <= now - RECENT && worst.contains_key(key.schedule.as_ref()) {
+            continue;
+        }
         let judged = judge(model, key, occurrence, now);
+        if judged.digit == Digit::Open {
+            continue;
+        }
+        let badness = worst.entry(&key.schedule).or_default();
         if !judged.normal() {
-            let badness = worst.entry(&key.schedule).or_default();
             *badness = judged.digit.badness().max(*badness);
         }
     }
     let rank = |name: &str| worst.get(name).copied().unwrap_or_default();
-    let shown = |name: &str| !abnormal || rank(name) > 0;
-    let mut rows: Vec<&Arc<str>> =
-        model.schedules().map(|schedule| &schedule.name).filter(|name| shown(name)).collect();
+    let shown = |schedule: &&Arc<Schedule>| !abnormal || rank(&schedule.name) > 0;
+    let mut rows: Vec<&Arc<Schedule>> = model.schedules().filter(shown).collect();
     // They come by name, and the sort is stable.
-    rows.sort_by_key(|name| Reverse(rank(name)));
-    rows.into_iter().map(|name| Id::Schedule(Arc::clone(name))).collect()
+    rows.sort_by_key(|schedule| {
+        let rank = rank(&schedule.name);
+        Reverse((rank > 0 && !schedule.paused, rank))
+    });
+    rows.into_iter().map(|schedule| Id::Schedule(Arc::clone(&schedule.name))).collect()
 }
 
 fn fires(model: &Model, abnormal: bool, now: i64) -> Vec<Id> {

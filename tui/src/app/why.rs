@@ -152,8 +152,8 @@ fn so(judged: &Judged, occurrence: &Occurrence) -> Line {
     let silent = judged.silent.join(" ");
     let text = match judged.digit {
         Digit::Ran(0) if withheld > 0 => format!(
-            "no partition held a quorum, {} of {n}: at-most-once never runs without one, it ran nowhere",
-            n / 2 + 1
+            "no partition held a quorum, {} of {n}, and at-most-once never runs without one: it ran nowhere",
+            caesium_engine::schedule::quorum(n)
         ),
         _ if judged.starts > 0 && judged.accepted > 0 => {
             format!("{}: what was accepted may start as well", standing(judged, occurrence))

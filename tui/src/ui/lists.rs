@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::pen::Pen;
-use super::strip::{digit_role, last_digits, next_due};
+use super::strip::{digit_role, last_digits, next_words};
 use super::table::{Column, left, right, table};
 use crate::app::{Id, Mode, Panel, widest};
 use crate::event::NodeState;
@@ -159,11 +159,11 @@ fn title(pen: Pen<'_>, panel: Panel, columns: u16) -> String {
         Panel::Fires => {
             let first = if list.sort == 0 && !list.reverse { ", newest first" } else { "" };
             let title = format!("Fires{first}   {count}{which}{order}");
+            // The border has a corner and a blank at each end.
+            let room = usize::from(columns).saturating_sub(width(&title) + 4);
+            let latency = if columns >= 78 { latency(pen, room) } else { String::new() };
             let signs = if columns >= LEGEND_COLUMNS { format!("   {LEGEND}") } else { String::new() };
-            let latency = latency(pen);
-            // A figure that is cut is another one. The frame and its blanks take four columns.
-            let all = width(&title) + width(&latency) + width(&signs) + 4;
-            let latency = if all <= usize::from(columns) { latency } else { String::new() };
+            let signs = if width(&latency) + width(&signs) <= room { signs } else { String::new() };
             format!("{title}{latency}{signs}")
         }
         Panel::Schedules => format!("Schedules   {count}{which}{order}"),
@@ -177,8 +177,9 @@ fn title(pen: Pen<'_>, panel: Panel, columns: u16) -> String {
     }
 }
 
-/// From due to start, of the newest occurrences: heights, median, and what one in a hundred exceeds.
-fn latency(pen: Pen<'_>) -> String {
+/// From due to start, of the newest occurrences: heights, median, and what one in a hundred exceeds. Without room for all of
+/// it the figures alone, or nothing: a figure that is cut is another one.
+fn latency(pen: Pen<'_>, room: usize) -> String {
     let (model, _) = pen.app.shown();
     let newest = model.fires().newest().take(200);
     let mut told: Vec<i64> = newest.filter_map(|(key, occurrence)| late(key, occurrence)).collect();
@@ -193,7 +194,9 @@ fn latency(pen: Pen<'_>) -> String {
     let spark: String = told.iter().take(LATENCIES).rev().map(height).collect();
     told.sort_unstable();
     let at = |share: usize| told[(told.len() - 1) * share / 100];
-    format!("   late by {spark} p50 {} p99 {}", span(at(50)), span(at(99)))
+    let figures = format!("p50 {} p99 {}", span(at(50)), span(at(99)));
+    let forms = [format!("   late by {spark} {figures}"), format!("   late by {figures}")];
+    forms.into_iter().find(|form| width(form) <= room).unwrap_or_default()
 }
 
 /// From the due to the first start; none is known of what did not start.
@@ -239,14 +242,13 @@ fn schedule(pen: Pen<'_>, name: &str, column: &str) -> (Role, String) {
     let (model, now) = pen.app.shown();
     let Some(schedule) = model.schedule(name) else { return (Role::Stale, String::new()) };
     let last = || model.fires().of(name).next().map(|(key, _)| key.due);
-    let next = || next_due(schedule, now);
     match column {
         "NAME" => (Role::Text, name.to_owned()),
         "RUNS" => (Role::Dim, schedule.policy.sign().to_owned()),
-        "NEXT" => (Role::Text, next().map(instant).unwrap_or_default()),
+        "NEXT" => next_words(schedule, now, instant),
         "NEXT IN" if schedule.paused => (Role::Dim, "paused".to_owned()),
         "NEXT IN" if schedule.eligible.is_empty() => (Role::Bad, "nobody".to_owned()),
-        "NEXT IN" => (Role::Text, next().map(|at| span((at - now) / SECOND * SECOND)).unwrap_or_default()),
+        "NEXT IN" => next_words(schedule, now, |at| span((at - now) / SECOND * SECOND)),
         "LAST" => (Role::Text, last().map(instant).unwrap_or_default()),
         "LAST AGO" => (Role::Dim, last().map(|at| span((now - at) / SECOND * SECOND)).unwrap_or_default()),
         "VERDICTS" => {
@@ -408,12 +410,14 @@ fn check(pen: Pen<'_>, text: &str, column: &str) -> (Role, String) {
 
 fn clocks(pen: Pen<'_>, node: &NodeSight, column: &str) -> (Role, String) {
     let (model, _) = pen.app.shown();
-    let says = model.reporters().get(&node.name).and_then(|says| says.clocks.as_ref());
-    let by = widest(model, &node.name);
+    // What was measured before nobody heard it any more does not hold now.
+    let known = node.partition.is_some();
+    let says = model.reporters().get(&node.name).filter(|_| known).and_then(|says| says.clocks.as_ref());
+    let by = widest(model, &node.name).filter(|_| known);
     let limit = says.map(|clocks| clocks.limit).filter(|limit| *limit > 0).unwrap_or(SECOND);
     match column {
-        "NODE" => (Role::Text, node.name.clone()),
-        "OFFSET" => (Role::Text, by.map_or_else(|| "?".to_owned(), offset)),
+        "NODE" => (if known { Role::Text } else { Role::Stale }, node.name.clone()),
+        "OFFSET" => by.map_or_else(|| (Role::Stale, "?".to_owned()), |by| (Role::Text, offset(by))),
         "IN THE LIMIT" => by.map_or((Role::Stale, String::new()), |by| band(pen, by, limit)),
         "BOUND" => (Role::Dim, says.map(|clocks| span(clocks.bound)).unwrap_or_default()),
         "DOUBT" => match says {

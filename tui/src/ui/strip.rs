@@ -143,7 +143,7 @@ fn missed(schedule: &Schedule, since: i64, stretch: Stretch) -> Vec<i64> {
     let from = first.max(since.div_euclid(size));
     let due_in = |slot: &i64| {
         let before = (slot * size - 1).max(since);
-        calendar.next_after(before).is_some_and(|due| due <= now && due < (slot + 1) * size)
+        due_after(schedule, &calendar, before).is_some_and(|due| due <= now && due < (slot + 1) * size)
     };
     (from..=newest).filter(due_in).collect()
 }
@@ -193,15 +193,38 @@ fn step<'a>(model: &Model, rows: impl Iterator<Item = &'a Id>) -> i64 {
 }
 
 /// When it is due next: as told, or by its calendar when that has passed.
-pub(super) fn next_due(schedule: &Schedule, now: i64) -> Option<i64> {
+fn next_due(schedule: &Schedule, now: i64) -> Option<i64> {
     if schedule.paused {
         return None;
     }
     if let Some(next) = schedule.next.filter(|next| *next > now) {
         return Some(next);
     }
-    let next = calendar(schedule, now)?.next_after(now);
-    next.filter(|next| schedule.end.is_none_or(|end| *next < end))
+    due_after(schedule, &calendar(schedule, now)?, now)
+}
+
+/// The first due after an instant by the rule of the servers: from the start of the schedule on, and before its end.
+fn due_after(schedule: &Schedule, calendar: &Calendar, after: i64) -> Option<i64> {
+    let start = schedule.start.map_or(i64::MIN, |start| start.saturating_sub(1));
+    let due = calendar.next_after(after.max(start))?;
+    Some(due).filter(|due| schedule.end.is_none_or(|end| *due < end))
+}
+
+/// Whether nothing comes due any more; what is not known is not over.
+fn is_over(schedule: &Schedule, now: i64) -> bool {
+    match calendar(schedule, now) {
+        Some(_) => next_due(schedule, now).is_none(),
+        None => schedule.end.is_some_and(|end| end <= now),
+    }
+}
+
+/// When it is due next, in the words of a column; blank where that is not known.
+pub(super) fn next_words(schedule: &Schedule, now: i64, words: impl Fn(i64) -> String) -> (Role, String) {
+    match next_due(schedule, now) {
+        Some(next) => (Role::Text, words(next)),
+        None if !schedule.paused && is_over(schedule, now) => (Role::Dim, "never".to_owned()),
+        None => (Role::Text, String::new()),
+    }
 }
 
 /// When it comes due.
@@ -218,21 +241,5 @@ fn due_in(schedule: &Arc<Schedule>, now: i64) -> String {
     if schedule.paused {
         return "paused".to_owned();
     }
-    next_due(schedule, now).map(|next| span((next - now) / SECOND * SECOND)).unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nothing_is_next_of_what_is_over() {
-        let now = 1_000_000 * SECOND;
-        let schedule = Schedule { cadence: "* * * * * *".to_owned(), ..Schedule::default() };
-        let next = |end| next_due(&Schedule { end, ..schedule.clone() }, now);
-        assert_eq!(next(None), Some(now + SECOND));
-        assert_eq!(next(Some(now + 2 * SECOND)), Some(now + SECOND));
-        assert_eq!(next(Some(now + SECOND)), None);
-        assert_eq!(next(Some(now - SECOND)), None);
-    }
+    next_words(schedule, now, |next| span((next - now) / SECOND * SECOND)).1
 }

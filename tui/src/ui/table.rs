@@ -87,7 +87,8 @@ pub(super) fn table(
             let (role, text) = cells(id, column.name);
             let start = line.width() + if i == 0 { 0 } else { GAP };
             line = line.pad(start);
-            let named = i == 0 || column.name == "SUBJECT";
+            // Findings are sentences: their beginning says what matters.
+            let named = (i == 0 && panel != Panel::Checks) || column.name == "SUBJECT";
             let text = if named { squeeze(&pen.safe(&text), *width, pen.glyphs().cut) } else { text };
             line = if column.right { line.right(role, text, *width) } else { line.field(role, text, *width) };
         }
@@ -219,7 +220,8 @@ fn choose(
         left -= more;
     }
     // What the name does not need is for the text that is most likely to be cut.
-    let widest = sized.iter_mut().skip(1).filter(|(column, _)| !column.right);
+    let alone = sized.len() == 1;
+    let widest = sized.iter_mut().skip(usize::from(!alone)).filter(|(column, _)| !column.right);
     if let Some((_, width)) = widest.max_by_key(|(column, _)| column.width) {
         *width += left;
     }

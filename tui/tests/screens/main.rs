@@ -5,6 +5,7 @@ mod demo;
 mod fuzz;
 mod hearing;
 mod keys;
+mod lists;
 mod many;
 mod model;
 mod modes;

@@ -162,3 +162,15 @@ fn a_node_that_starts_is_no_split_before_it_could_reach_others() {
     app.update(Msg::Tick(at + 4 * SECOND));
     assert!(dump(&app, 120, 35).contains("SPLIT: 2 partitions"), "{}", dump(&app, 120, 35));
 }
+
+#[test]
+fn clocks_that_nobody_measures_any_more_are_not_known() {
+    let mut app = app(World::Whole, options());
+    press(&mut app, "6");
+    let text = dump(&app, 120, 35);
+    assert!(line(&text, "  cedar  ").contains("+0ms") && text.contains("[⋅"), "{text}");
+    refused(&mut app, now() + 400 * SECOND);
+    let text = dump(&app, 120, 35);
+    assert!(!text.contains("[⋅") && !text.contains("+0ms") && !text.contains("+2ms"), "{text}");
+    assert_eq!(line(&text, "  cedar  ").matches('?').count(), 2, "offset and doubt: {text}");
+}

@@ -110,3 +110,34 @@ fn what_could_not_be_started_ran_nowhere() {
         assert!(line(&text, "aa/bb/cc  ").contains(digit), "{started_at:?}: {text}");
     }
 }
+
+/// Five carriers in parts of 2, 2 and 1: the majority that none of them had is 3.
+#[test]
+fn a_quorum_that_no_part_had_is_named_as_the_majority() {
+    let mut app = told_by(World::Whole, &NODES, options());
+    let due = now() - 120 * SECOND;
+    for (master, heard) in
+        [("birch", &["alder", "birch"][..]), ("doum", &["cedar", "doum"]), ("elm", &["elm"])]
+    {
+        let decision = Decision {
+            decided_at: Some(due + 1),
+            id: format!("d-{master}"),
+            schedule: "aa/bb/cc".into(),
+            uid: 99,
+            due,
+            master: master.to_owned(),
+            outcome: Outcome::WithheldNoQuorum,
+            policy: Policy::AtMostOnce,
+            eligible: NODES.map(str::to_owned).to_vec(),
+            needed: 3,
+            heard: heard.iter().map(|node| (*node).to_owned()).collect(),
+            ..Decision::default()
+        };
+        app.update(Msg::Feed(from(master, now(), Body::Decisions(vec![decision]))));
+    }
+    app.update(Msg::Tick(now()));
+    press(&mut app, "2 / a a / Enter g");
+    let text = dump(&app, 120, 35);
+    let so = line(&text, " so  ");
+    assert!(so.contains("no partition held a quorum, 3 of 5, and"), "{text}");
+}
