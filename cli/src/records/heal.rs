@@ -1,4 +1,4 @@
-//! Splits that have ended, and what they left behind.
+//! Splits and outages, and what they left behind.
 
 use caesium_proto::v1 as pb;
 use serde::Serialize;
@@ -26,6 +26,9 @@ pub(crate) struct Heal {
     unknown: Vec<Judged>,
     /// The lists are not complete.
     cut: bool,
+    /// Some of the unreachable nodes are known to have run meanwhile, on another side.
+    #[serde(skip)]
+    split: bool,
     /// What is listed was due at or after the first and before the second, where that is known.
     #[serde(skip)]
     looked: (Option<At>, Option<At>),
@@ -66,13 +69,15 @@ impl Heal {
                 let lasted = ended.0.saturating_sub(self.began.0) / 1_000_000 * 1_000_000;
                 format!("to {}, {}", stamp.show(ended), Seconds(lasted).text())
             }
-            None => "on, it stands".to_owned(),
+            None if self.split => "on, it stands".to_owned(),
+            None => "on, still".to_owned(),
         };
-        let mut text = format!(
-            "{}  {unheard} unreachable from {} {until}\n",
-            safe(&self.volume),
-            stamp.show(self.began)
-        );
+        let (volume, began) = (safe(&self.volume), stamp.show(self.began));
+        // A node that was down makes no split; whether one is down cannot be told while it does not answer.
+        let mut text = match self.split {
+            true => format!("{volume}  split from {began} {until}; unreachable {unheard}\n"),
+            false => format!("{volume}  {unheard} unreachable from {began} {until}\n"),
+        };
         text.push_str(&format!(
             "ran more than once {}, nowhere {}, unknown {}{}\n",
             self.multiple.len(),
@@ -119,6 +124,7 @@ impl From<pb::Heal> for Heal {
             nowhere: list(heal.nowhere),
             unknown: list(heal.unknown),
             cut: heal.cut,
+            split: !heal.apart.is_empty(),
             looked: (heal.looked_since.map(At), heal.looked_until.map(At)),
         }
     }

@@ -369,9 +369,18 @@ pub(crate) fn heals() -> Vec<pb::Heal> {
         unheard: vec!["doum".into()],
         unknown: occurrences().into_iter().skip(1).collect(),
         cut: true,
+        apart: vec!["doum".into()],
         ..Default::default()
     };
-    vec![heal]
+    // Nobody knows of a side that cedar was on.
+    let outage = pb::Heal {
+        volume: "web".into(),
+        began: DUE - 200 * SECOND,
+        ended: Some(DUE - 120 * SECOND),
+        unheard: vec!["cedar".into()],
+        ..Default::default()
+    };
+    vec![heal, outage]
 }
 
 /// Two of which neither hears the other, of two; `nobody` leaves no other outcome.

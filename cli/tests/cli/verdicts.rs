@@ -96,10 +96,13 @@ fn a_heal_says_when_who_and_what() {
     assert_eq!(
         ask(&fake, "fire heals").stdout,
         "\
-billing  doum unreachable from 2026-11-21T02:58:30Z to 2026-11-21T03:00:00Z, 1m30s
+billing  split from 2026-11-21T02:58:30Z to 2026-11-21T03:00:00Z, 1m30s; unreachable doum
 ran more than once 0, nowhere 0, unknown 1; cut: there may be more, see fire list --by-occurrence --since --until
 DUE                   SCHEDULE          POLICY         VERDICT  RUNS  RAN-ON  DECISIONS
 2026-11-21T02:59:00Z  billing/fx/rates  at-least-once  unknown  1..   birch   cedar:fired
+
+web  cedar unreachable from 2026-11-21T02:56:40Z to 2026-11-21T02:58:00Z, 1m20s
+ran more than once 0, nowhere 0, unknown 0
 view alder · log 1841 · 03:00:21Z · unreachable doum: failed or cut off, cannot tell from here
 "
     );

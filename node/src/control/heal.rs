@@ -24,6 +24,7 @@ use super::{Control, convert, fanout, parse, volumes};
 use crate::driver::Handle;
 use crate::heal::{HealVerdict, Outage, Settled, Tell, Told};
 use crate::store::PAGE_MAX;
+use apart::Seen;
 
 /// Occurrences of each kind that a heal lists.
 const LISTED_MAX: usize = 1000;
@@ -67,8 +68,10 @@ impl Control {
         for reply in &told {
             answers.answered.extend(reply.view.iter().flat_map(|view| sight.contributors(view)));
         }
+        let seen = Seen::of(&sight, &own, &answers.items, &told);
         let others = answers.items.into_iter().map(|(_, reply)| reply).chain(told);
         let mut heals = newest(merge(own, others.flat_map(|reply| reply.heals).map(outlined).collect()));
+        heals.iter_mut().for_each(|heal| seen.mark(heal));
         let mut budget = Budget { until: Instant::now() + REPORT_TIME_MAX, bytes: REPORT_BYTES_MAX };
         for heal in &mut heals {
             if outline {
@@ -191,8 +194,8 @@ fn newest(mut heals: Vec<pb::Heal>) -> Vec<pb::Heal> {
 
 /// The split alone, without what ran in it.
 fn outlined(heal: pb::Heal) -> pb::Heal {
-    let pb::Heal { volume, began, ended, unheard, .. } = heal;
-    pb::Heal { volume, began, ended, unheard, ..Default::default() }
+    let pb::Heal { volume, began, ended, unheard, apart, .. } = heal;
+    pb::Heal { volume, began, ended, unheard, apart, ..Default::default() }
 }
 
 /// Overlapping intervals of one volume are one heal. Who was unheard is told from this node's side, if it saw it.
@@ -211,6 +214,7 @@ fn merge(own: Vec<pb::Heal>, others: Vec<pb::Heal>) -> Vec<pb::Heal> {
                 } else if is_own {
                     last.unheard = heal.unheard;
                 }
+                last.apart.extend(heal.apart);
                 *seen |= is_own;
                 last.ended = last.ended.zip(heal.ended).map(|(one, other)| one.max(other));
             }
@@ -483,5 +487,6 @@ fn heal_request(occurrence: Occurrence) -> RequestId {
     RequestId(fnv_128(fnv_128(uid, &occurrence.due.0.to_be_bytes()), b"heal"))
 }
 
+mod apart;
 #[cfg(test)]
 mod tests;

@@ -81,6 +81,8 @@ struct OldSchedule {
     binding: Option<OldBinding>,
     eligible: Vec<String>,
     paused: Option<OldPause>,
+    start: Option<String>,
+    end: Option<String>,
 }
 
 #[derive(Default, Deserialize)]
@@ -149,6 +151,7 @@ impl OldSchedule {
         let binding = self.binding.unwrap_or_default();
         let labels = binding.labels.iter().map(|(key, value)| format!("{key}={value}"));
         let bound: Vec<String> = binding.nodes.iter().cloned().chain(labels).collect();
+        let at = |text: Option<String>| Some(text?.parse::<jiff::Timestamp>().ok()?.as_microsecond());
         let at_least = self.policy == Policy::AtLeastOnce.word();
         Schedule {
             name: name.into(),
@@ -163,6 +166,8 @@ impl OldSchedule {
             paused: self.paused.is_some(),
             pause_reason: self.paused.map(|pause| pause.reason).unwrap_or_default(),
             set_index: self.set_index,
+            start: at(self.start),
+            end: at(self.end),
             ..Schedule::default()
         }
     }
