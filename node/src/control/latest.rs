@@ -78,11 +78,16 @@ const TRIGGERS_MAX: usize = 8;
 
 /// The uids under which runs of these schedules are recorded, each with its schedule: its own, and those of what was asked for.
 fn owners(replica: &Replica, asked: &[u64]) -> BTreeMap<u64, u64> {
+    owned(replica.triggers.iter().map(|(uid, trigger)| (uid.0, trigger.schedule.0)), asked)
+}
+
+/// The same, of triggers in the order of their uids, each with its schedule.
+fn owned(all: impl Iterator<Item = (u64, u64)>, asked: &[u64]) -> BTreeMap<u64, u64> {
     let mut owners: BTreeMap<u64, u64> = asked.iter().map(|uid| (*uid, *uid)).collect();
     let wanted: BTreeSet<u64> = asked.iter().copied().collect();
     let mut triggers: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
-    for (uid, trigger) in replica.triggers.iter().filter(|(_, it)| wanted.contains(&it.schedule.0)) {
-        triggers.entry(trigger.schedule.0).or_default().push(uid.0);
+    for (uid, schedule) in all.filter(|(_, schedule)| wanted.contains(schedule)) {
+        triggers.entry(schedule).or_default().push(uid);
     }
     for (schedule, uids) in triggers {
         owners.extend(uids.into_iter().rev().take(TRIGGERS_MAX).map(|uid| (uid, schedule)));
@@ -113,6 +118,13 @@ mod tests {
         few_enough(&[7; 500]).unwrap();
         let refused = few_enough(&[7; 501]).unwrap_err();
         assert_eq!(refused.detail().message, "newest_of: at most 500 schedules, not 501");
+    }
+
+    #[test]
+    fn of_what_was_asked_for_the_newest_count_as_the_limit_says() {
+        let triggers = (20..30).map(|uid| (uid, 7)).chain([(30, 8), (31, 9)]);
+        let uids: Vec<u64> = owned(triggers, &[7, 8]).into_keys().collect();
+        assert_eq!(uids, [7, 8, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
     }
 
     #[test]

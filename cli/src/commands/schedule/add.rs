@@ -19,8 +19,8 @@ use crate::session::Session;
 #[derive(clap::Args, Debug)]
 #[command(group = ArgGroup::new("due").required(true).args(["cron", "every", "at"]))]
 #[command(after_help = "Examples:
-  caesiumctl schedule add ops/db/close --cron '0 0 * * *' --handler close --policy at-most-once
-  caesiumctl schedule add ops/mail/flush --every 90s --handler flush --policy at-least-once")]
+  caesiumctl schedule add billing/ledger/close --cron @daily --handler close --policy at-most-once
+  caesiumctl schedule add mail/spool/flush --every 90s --handler flush --policy at-least-once")]
 pub(crate) struct AddArgs {
     /// Name of the new schedule: volume/entity/name
     #[arg(value_name = "REF")]
