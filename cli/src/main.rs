@@ -62,7 +62,7 @@ const BARE: u8 = 2;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    if let Some(code) = caesium_node::shim::intercept() {
+    if let Some(code) = caesium_testbed::shim::intercept() {
         return code;
     }
     let line: Vec<OsString> = std::env::args_os().collect();

@@ -189,7 +189,7 @@ impl Question for pb::ListOccurrencesRequest {
 
     /// With every verdict: that of one side says little of that of all.
     async fn tell(self, client: &Client) -> Result<Self::Answer, Error> {
-        Self { verdicts: Vec::new(), ..self }.ask(client).await
+        Self { verdicts: Vec::new(), left_by: None, ..self }.ask(client).await
     }
 
     fn with(self, told: Vec<Self::Answer>) -> Self {

@@ -87,7 +87,7 @@ pub(crate) struct Settings {
     /// With so many grants, intents and starts no vote is given; only with --allow-faults
     #[arg(long, env = "CAESIUMD_GRANT_ROWS_MAX", value_name = "N", hide = true)]
     pub(crate) grant_rows_max: Option<usize>,
-    /// Listen beyond loopback although nothing is encrypted and nobody is asked who they are
+    /// Listen beyond loopback although nothing is encrypted and no client is authenticated
     #[arg(long, env = "CAESIUMD_INSECURE", num_args = 0..=1, default_missing_value = "true", require_equals = true)]
     pub(crate) insecure: Option<bool>,
 }

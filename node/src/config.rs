@@ -13,8 +13,8 @@ use std::time::Duration;
 use caesium_engine::calendar::parse_duration;
 use caesium_engine::ids::Name;
 use caesium_engine::schedule::LABELS_MAX;
-use caesium_node::driver::Origin;
 use caesium_node::handlers::{Handlers, HandlersError, LoadOptions};
+use caesium_node::node::Origin;
 use caesium_node::priority::{self, PRIORITY_RANGE};
 use caesium_node::store::CACHE_BYTES_DEFAULT;
 
@@ -132,7 +132,7 @@ impl Config {
         let insecure = it.insecure.unwrap_or(false);
         let listen = listen_address("listen", it.listen.as_deref().unwrap_or(LISTEN_DEFAULT), insecure)?;
         if listen.ip().is_unspecified() && it.advertise.is_none() {
-            return Err(bad("advertise", "must be said when the node listens on every address"));
+            return Err(bad("advertise", "must be set when the node listens on every address"));
         }
         let metrics = it.metrics_listen.as_deref();
         let allow_faults = it.allow_faults.unwrap_or(false);
@@ -245,7 +245,7 @@ fn default_data() -> Result<PathBuf, ConfigError> {
     let home = std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/state"));
     let base = state
         .or(home)
-        .ok_or_else(|| bad("data", "must be said where neither XDG_STATE_HOME nor HOME is set"))?;
+        .ok_or_else(|| bad("data", "must be set where neither XDG_STATE_HOME nor HOME is set"))?;
     Ok(base.join("caesium"))
 }
 
@@ -254,7 +254,7 @@ fn default_socket() -> Result<PathBuf, ConfigError> {
         return Ok(PathBuf::from("/run/caesium/caesiumd.sock"));
     }
     let runtime = std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from);
-    let base = runtime.ok_or_else(|| bad("socket", "must be said where XDG_RUNTIME_DIR is not set"))?;
+    let base = runtime.ok_or_else(|| bad("socket", "must be set where XDG_RUNTIME_DIR is not set"))?;
     Ok(base.join("caesium/caesiumd.sock"))
 }
 

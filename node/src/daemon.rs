@@ -8,10 +8,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use caesium_node::driver::{Node, NodeError, NodeOptions, start};
+use caesium_node::exporter;
 use caesium_node::handlers::{Handlers, HandlersError};
-use caesium_node::machine::Machine;
-use caesium_node::metrics;
+use caesium_node::node::{Node, NodeError, NodeOptions, start};
+use caesium_node::platform::Machine;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::watch;
@@ -203,7 +203,7 @@ impl Scrapes {
         let address = listener.local_addr();
         let address = address.map_err(|source| Failure::Machine { doing: "name an address", source })?;
         tracing::info!(%address, "serves /metrics");
-        Ok(Self(tokio::spawn(metrics::serve(listener, node.handle().clone()))))
+        Ok(Self(tokio::spawn(exporter::serve(listener, node.handle().clone()))))
     }
 }
 

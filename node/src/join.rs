@@ -10,8 +10,8 @@ use tokio::sync::watch;
 use tonic::Code;
 use tonic::transport::Endpoint;
 
-use crate::driver::stopped;
-use crate::machine::Network;
+use crate::platform::Network;
+use crate::platform::stopped;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 const ASK_TIMEOUT: Duration = Duration::from_secs(6);

@@ -2,16 +2,15 @@
 //! driver touches everything and decides nothing. Around the driver stand the parts it drives: the log, the stores, the
 //! handlers, and the services for operators.
 
-pub mod bench;
 pub mod control;
-pub mod dev;
 pub mod driver;
+pub mod exporter;
 pub mod handlers;
-pub mod heal;
 pub mod join;
 pub mod log;
-pub mod machine;
 pub mod metrics;
+pub mod node;
+pub mod platform;
 pub mod priority;
 pub mod shim;
 pub mod store;

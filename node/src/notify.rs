@@ -83,9 +83,7 @@ impl Notifier {
                 // It has ended, and the daemon will.
                 Ok(None) => return std::future::pending().await,
                 Err(_) => {
-                    tracing::warn!(
-                        "the engine does not answer; the service manager is not told that it does"
-                    );
+                    tracing::warn!("the engine does not answer; the service manager gets no sign of life");
                     continue;
                 }
             };
@@ -94,11 +92,7 @@ impl Notifier {
                 None => {}
                 Some((store, lasts)) => {
                     let seconds = lasts.as_secs();
-                    tracing::warn!(
-                        store,
-                        seconds,
-                        "a write hangs; the service manager is not told that all is well"
-                    );
+                    tracing::warn!(store, seconds, "a write hangs; the service manager gets no sign of life");
                 }
             }
             if status != last {
@@ -121,7 +115,7 @@ pub(crate) async fn status(handle: &Handle) -> Option<String> {
     let gauges = handle.inspect(|engine, now| engine.gauges(now)).await.ok()?;
     let (heard, members) = (gauges.reachable, gauges.members);
     let (masters, runs, index) = (gauges.master_of, gauges.runs_going, gauges.applied);
-    Some(format!("hears {heard} of {members} nodes, master of {masters} volumes, {runs} runs, log {index}"))
+    Some(format!("reaches {heard} of {members} nodes, master of {masters} volumes, {runs} runs, log {index}"))
 }
 
 /// A path, or after `@` a name in the abstract namespace.

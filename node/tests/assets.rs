@@ -24,15 +24,15 @@ A second one ends the daemon at once; its runs are then ended by the processes t
 Where the disk hangs, it waits 10 s for the last writes and exits with 1 without them; none of them was acknowledged.
 .TP
 SIGHUP
-Read the handlers again. A file that is refused changes nothing, and the log says why.
+Read the handlers again. A file that is refused changes nothing, and the log has the reason.
 .SH "SERVICE MANAGER"
-Where NOTIFY_SOCKET is set, as for a unit of Type=notify, the daemon says there when it answers operators, when it reads the
-handlers again, when it goes down, and in one line how it fares.
-Where WATCHDOG_USEC is set as well, it says that it lives for as long as its engine answers and no write to a store hangs for 30 s.
+Where NOTIFY_SOCKET is set, as for a unit of Type=notify, the daemon notifies it when it answers operators, when it reads the
+handlers again, when it goes down, and in one line of its state.
+Where WATCHDOG_USEC is set as well, it signals for as long as its engine answers and no write to a store hangs for 30 s.
 .SH "EXIT STATUS"
 .TP
 0
-It was told to end.
+It was ended by a signal.
 .TP
 1
 Something failed that another start does not cure by itself.
@@ -47,7 +47,7 @@ Its runs were ended as at any stop; the data directory is of no further use.
 Unless it is given, computed once at start: 10 for each CPU and 2 for each whole GiB of memory, within 1 and 1000.
 The limits of the process\(aqs own control group and of those above it count, as a unit\(aqs MemoryMax and CPUQuota do
 (CPUQuota=150% is 15); the load does not.
-Of the carriers of a volume that hear each other, the one with the highest priority is master; among equals, the one with the highest id.
+Of the carriers of a volume that reach each other, the one with the highest priority is master; among equals, the one with the highest id.
 .SH "FILES"
 .TP
 the data directory
@@ -57,7 +57,7 @@ They name each other; one that is missing, foreign or older than the others stop
 the socket
 For operators on the same machine, mode 0600: whoever can open it commands the node.
 .SH "SECURITY"
-Nothing is encrypted and nobody is asked who they are. Listening beyond loopback is refused without
+Nothing is encrypted and no client is authenticated. Listening beyond loopback is refused without
 \fB\-\-insecure\fR, which is for networks that only trusted machines can reach.
 .SH "SEE ALSO"
 \fBcaesiumctl\fR(1), \fBcaesiumd.toml\fR(5), \fBcaesium\-handlers\fR(5)

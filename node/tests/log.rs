@@ -127,7 +127,7 @@ async fn on_a_cut_off_leader_the_verdict_is_quick_and_right() {
     let Err(ProposeError::NotCommitted(shortfall)) = verdict else { panic!("{verdict:?}") };
     assert_eq!((shortfall.voters, shortfall.needed, shortfall.heard), (3, 2, Some(1)));
     assert_eq!(shortfall.why, NotProposed::LeaseExpired);
-    assert!(shortfall.to_string().starts_with("the log needs 2 of 3 voters, heard 1"), "{shortfall}");
+    assert!(shortfall.to_string().starts_with("the log needs 2 of 3 voters, reachable 1"), "{shortfall}");
 
     let elsewhere = key();
     world.log(others[0]).propose(elsewhere, b"yes".to_vec(), PATIENCE).await.unwrap();
@@ -149,7 +149,7 @@ async fn on_a_cut_off_follower_nothing_is_proposed_once_the_leader_is_silent() {
     let verdict = world.log(lone).propose(key(), b"no".to_vec(), SECOND / 5).await;
     let Err(ProposeError::NotCommitted(shortfall)) = verdict else { panic!("{verdict:?}") };
     assert_eq!((shortfall.voters, shortfall.needed), (3, 2));
-    assert_eq!(shortfall.to_string(), "the log needs 2 of 3 voters; no leader heard for 1s");
+    assert_eq!(shortfall.to_string(), "the log needs 2 of 3 voters; no leader reachable for 1s");
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use caesium_node::machine::{Disk, Driven, File, Turn};
+use caesium_node::platform::{Disk, Driven, File, Turn};
 use redb::{Builder, Database, DatabaseError, StorageBackend};
 use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};

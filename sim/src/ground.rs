@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use caesium_engine::{Mono, Now, Wall};
-use caesium_node::machine::{Connection, Listener, Machine, Network};
+use caesium_node::platform::{Connection, Listener, Machine, Network};
 use futures::stream;
 use http::Uri;
 use hyper_util::rt::TokioIo;

@@ -9,7 +9,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use caesium_engine::record::Record;
-use caesium_node::driver::{Handle, NodeOptions, Origin, start};
+use caesium_node::driver::Handle;
+use caesium_node::node::{NodeOptions, Origin, start};
 use caesium_node::handlers::{Handlers, LoadOptions};
 use tokio::sync::{broadcast, mpsc, watch};
 

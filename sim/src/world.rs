@@ -12,7 +12,8 @@ use caesium_engine::ids::RequestId;
 use caesium_engine::replica::{Command, Outcome};
 use caesium_engine::schedule::{Policy, ScheduleSpec, Terms};
 use caesium_engine::time::Wall;
-use caesium_node::driver::{ChangeError, Origin};
+use caesium_node::driver::ChangeError;
+use caesium_node::node::Origin;
 use caesium_node::log::ProposeError;
 use turmoil::Sim;
 

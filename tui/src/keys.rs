@@ -115,7 +115,7 @@ actions! {
     LastLine "last-line" Overlays ["G", "End"] "" "Last line";
     Leftward "leftward" Overlays ["Left"] "" "Text wider than the screen: back to the left";
     Rightward "rightward" Overlays ["Right"] "sideways" "Text wider than the screen: to the right";
-    Choose "choose" Overlays ["Enter"] "choose" "Do what the line says";
+    Choose "choose" Overlays ["Enter"] "choose" "Run the chosen line";
     Toggle "toggle" Overlays ["Space"] "toggle" "On or off";
     Suppose "suppose" Overlays ["w"] "what if" "From why: suppose a split or a binding";
     OpenFires "open-fires" Overlays ["o"] "open" "From why: the occurrence among all fires";

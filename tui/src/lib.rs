@@ -34,3 +34,19 @@ pub use recording::{EVENTS_MAX, Header, LINE_MAX, Recorder, Recording, Recording
 pub use text::shell_word;
 pub use theme::{Role, Theme, ThemeError};
 pub use ui::draw;
+
+impl App {
+    /// An app that knows nothing yet.
+    #[must_use]
+    pub fn new(options: Options) -> Self {
+        Self::painted(options, &ui::Painted)
+    }
+
+    /// An app that plays a recording from its beginning, `speed` times as fast as it was. Changes are off.
+    #[must_use]
+    pub fn replaying(recording: Recording, speed: f64, options: Options) -> Self {
+        let mut app = Self::new(options);
+        app.play(recording, speed);
+        app
+    }
+}

@@ -12,7 +12,7 @@ use crate::session::Session;
 /// Print the completion script of a shell
 ///
 /// The script asks caesiumctl for every candidate, and so offers the nodes, volumes, schedules and runs of the cluster:
-/// as they are now if the cluster answers at once, else as they were when it last did. With --static the script knows
+/// as they are now if the cluster answers at once, else as they were when it last did. With --static the script contains
 /// the commands and flags, and never starts caesiumctl.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:

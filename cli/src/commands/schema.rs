@@ -12,7 +12,7 @@ use crate::session::Session;
 use crate::table::{Cell, Column};
 use crate::text::{facts, nearest};
 
-/// Show what a file may say: each key with what it holds, its default and an example
+/// Show what a file may contain: each key with its values, its default and an example
 ///
 /// The keys are those of the reader itself. See caesium-manifest(5) and caesium-config(5) for the whole files.
 #[derive(clap::Args, Debug)]

@@ -137,7 +137,7 @@ impl Status {
         let Some(log) = &self.log else { return "log: unknown".to_owned() };
         let leader = match (&log.leader, log.leader_age) {
             (Some(leader), Some(age)) => {
-                format!("leader {} (heard {} ago)", safe(leader), Seconds(age.0 / 1000 * 1000).text())
+                format!("leader {} (last contact {} ago)", safe(leader), Seconds(age.0 / 1000 * 1000).text())
             }
             (Some(leader), None) => format!("leader {}", safe(leader)),
             (None, _) => "no leader known".to_owned(),

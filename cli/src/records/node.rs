@@ -109,8 +109,9 @@ impl Node {
                 let silent = Seconds((stamp.now.0.saturating_sub(heard.0) / 1_000_000).max(0) * 1_000_000);
                 let drained = if self.drained { ", drained" } else { "" };
                 let shut_out = if self.shut_out { ", shut out" } else { "" };
-                format!("unheard {}{drained}{shut_out}", silent.text())
+                format!("unreachable {}{drained}{shut_out}", silent.text())
             }
+            (Some("unheard"), None) => "unreachable".to_owned(),
             (state, _) if self.unable.is_empty() => state.unwrap_or("?").to_owned(),
             (state, _) => format!("{} ({})", state.unwrap_or("?"), self.unable.join(", ")),
         }

@@ -43,7 +43,7 @@ impl Record for NodeHash {
 
     fn cells(&self, _: Stamp<'_>) -> Vec<Cell> {
         let equal = match (self.heard, self.equal) {
-            (false, _) => Cell::toned("unheard", Tone::Warn),
+            (false, _) => Cell::toned("unreachable", Tone::Warn),
             (true, Some(true)) => Cell::toned("=", Tone::Good),
             (true, Some(false)) => Cell::toned("differs", Tone::Bad),
             (true, None) if self.alone => Cell::new(""),

@@ -148,7 +148,7 @@ impl VoterChange {
     pub(crate) fn facts(&self, stamp: Stamp<'_>) -> Vec<(&'static str, String)> {
         let old = |set: &OldVoters| {
             let all = if set.all { ", all of them: they may have run without asking" } else { "" };
-            let sealed = if set.sealed.is_empty() { "nobody".to_owned() } else { set.sealed.join(", ") };
+            let sealed = if set.sealed.is_empty() { "none".to_owned() } else { set.sealed.join(", ") };
             format!("{} of {{{}}} must seal{all}; sealed: {sealed}", set.needed, set.members.join(", "))
         };
         let mut facts = vec![

@@ -18,10 +18,12 @@ fn what_is_true_is_not_waited_for_and_what_is_not_takes_its_time() {
     assert!(up.code == 0 && up.stdout.starts_with("node birch is up (waited "), "{up:?}");
     let document = ask(&fake, "wait node doum --state unheard -o json").json();
     assert_eq!((&document["kind"], &document["object"]), (&"Waited".into(), &"node doum".into()));
+    let words = ask(&fake, "wait node doum --state unreachable");
+    assert!(words.stdout.starts_with("node doum is unreachable (waited "), "{words:?}");
     let late = ask(&fake, "wait node doum --state up --within 100ms");
     late.fails(
         7,
-        &["node doum up: not within 100ms", "because: alder does not see it up", "nothing was changed"],
+        &["node doum up: not within 100ms", "because: for alder it is not up", "nothing was changed"],
     );
     ask(&fake, "wait node bitch --state up").fails(3, &["the nearest names are birch"]);
     ask(&fake, "wait volume nothing --quorum")

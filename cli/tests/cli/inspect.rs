@@ -103,7 +103,7 @@ fn hashes_that_differ_are_a_no_and_missing_ones_partial() {
     let partial = ask(&Fake::start(), "state hash --common");
     partial.fails(9, &["1 of 4 nodes were not compared", "doum"]);
     assert!(
-        partial.stdout.contains("3/4 agree at 1829\n") && partial.stdout.contains("unheard"),
+        partial.stdout.contains("3/4 agree at 1829\n") && partial.stdout.contains("unreachable"),
         "{partial:?}"
     );
     let nodes = vec![named("alder", 1), named("birch", 2), named("elm", 5)];

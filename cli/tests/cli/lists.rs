@@ -25,11 +25,11 @@ fn columns_are_those_that_were_named_in_their_order() {
     let fake = Fake::start();
     assert_eq!(
         ask(&fake, "node list --columns state,node,priority.computed,labels").stdout,
-        "STATE        NODE   COMPUTED  LABELS\n\
-         up           alder  40        zone=west\n\
-         up           birch  40        -\n\
-         up           cedar  35        -\n\
-         unheard 46m  doum   -         -\n\
+        "STATE            NODE   COMPUTED  LABELS\n\
+         up               alder  40        zone=west\n\
+         up               birch  40        -\n\
+         up               cedar  35        -\n\
+         unreachable 46m  doum   -         -\n\
          view alder · log 1841 · 03:00:21Z · unreachable doum: failed or cut off, cannot tell from here\n"
     );
     assert_eq!(

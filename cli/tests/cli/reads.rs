@@ -131,11 +131,11 @@ fn nodes_are_a_table_with_its_view() {
     assert_eq!(
         ask(&fake, "node list").stdout,
         "\
-NODE   ID  PRIO  STATE        HEARS              VOLUMES  MASTER-OF  LOG   SKEW  ADDRESS
-alder  1   40    up           alder,birch,cedar  1        -          1841  2ms   127.0.0.1:7450
-birch  2   40    up           alder,birch,cedar  1        -          1841  2ms   127.0.0.2:7450
-cedar  3   90*   up           alder,birch,cedar  1        billing    1841  2ms   127.0.0.3:7450
-doum   4   ?     unheard 46m  -                  1        -          ?     ?     127.0.0.4:7450
+NODE   ID  PRIO  STATE            HEARS              VOLUMES  MASTER-OF  LOG   SKEW  ADDRESS
+alder  1   40    up               alder,birch,cedar  1        -          1841  2ms   127.0.0.1:7450
+birch  2   40    up               alder,birch,cedar  1        -          1841  2ms   127.0.0.2:7450
+cedar  3   90*   up               alder,birch,cedar  1        billing    1841  2ms   127.0.0.3:7450
+doum   4   ?     unreachable 46m  -                  1        -          ?     ?     127.0.0.4:7450
 view alder · log 1841 · 03:00:21Z · unreachable doum: failed or cut off, cannot tell from here
 "
     );
@@ -186,10 +186,10 @@ view alder · log 1841 · 03:00:21Z · unreachable doum: failed or cut off, cann
 fn the_status_is_one_screen_and_calls_nobody_down() {
     let screen = ask(&Fake::start(), "status").stdout;
     for part in [
-        "doum   4   ?     unheard 46m",
+        "doum   4   ?     unreachable 46m",
         "billing  cedar             yes     3/4, needs 3",
         "mail     none              no      1/2, needs 2",
-        "log: leader cedar (heard 200ms ago), applied 1841 of 1841, majority yes: changes can be committed, 2 schedules",
+        "log: leader cedar (last contact 200ms ago), applied 1841 of 1841, majority yes: changes can be committed, 2 schedules",
         "last decisions\nDUE",
         "open occurrences\nDUE",
         "view alder · log 1841",

@@ -156,7 +156,7 @@ fn a_schedule_that_nobody_may_run_is_told_when_it_is_added_listed_and_looked_for
     assert_eq!((code, refused.as_str()), (10, ""));
     let looked = dev.said(&["doctor", "--only", "eligible"]);
     has(&looked, "logs/files/odd: no carrier fits its binding, so it never runs");
-    has(&dev.frame("health", "120x35"), "nobody may run 1 schedules: logs/files/odd");
+    has(&dev.frame("health", "120x35"), "no node may run 1 schedules: logs/files/odd");
 }
 
 #[test]

@@ -68,6 +68,11 @@ impl Table {
         for rule in Rule::CLAIMS {
             self.row(&Row::without(voters, rule), true)?;
         }
+        if voters == 3 {
+            for rule in Rule::WITHDRAWALS {
+                self.row(&Row::without(voters, rule), true)?;
+            }
+        }
         writeln!(io::stdout())
     }
 

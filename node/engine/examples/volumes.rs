@@ -8,46 +8,26 @@
     reason = "it measures, and prints what it measured"
 )]
 
-use std::collections::{BTreeMap, BTreeSet};
+mod roster;
+
 use std::time::Instant;
 
-use caesium_engine::ids::{BootId, ClusterId, DataDirId, Name, NodeId, RequestId};
+use caesium_engine::ids::{BootId, NodeId};
 use caesium_engine::input::Ticket;
 use caesium_engine::message::{Probe, ProbeReply, Request, Response};
-use caesium_engine::replica::{Command, Entry, Join, Replica};
-use caesium_engine::{Config, Effect, Engine, Input, Mono, Now, Recovered, Wall};
+use caesium_engine::replica::Replica;
+use caesium_engine::{Config, Effect, Engine, Input, Now, Recovered};
+
+use roster::{Roster, now};
 
 const INPUTS: u64 = 200;
 
-fn name(text: &str) -> Name {
-    text.parse().expect("the names here follow the grammar")
-}
-
 /// A replica with two nodes and this many volumes.
 fn replica(volumes: u64) -> Replica {
-    let mut replica = Replica::default();
-    let mut index = 0;
-    let mut commit = |command: Command| {
-        index += 1;
-        let request = RequestId(u128::from(index));
-        let entry = Entry { stamp: Wall(0), request, proposer: NodeId(1), origin: None, command };
-        replica.apply(index, Some(&entry));
-    };
-    commit(Command::Genesis { cluster: ClusterId(1) });
-    for (node, data_dir) in [("a", 1), ("b", 2)] {
-        commit(Command::Join(Join {
-            name: name(node),
-            address: format!("{node}:1"),
-            priority: 1,
-            labels: BTreeMap::new(),
-            data_dir: DataDirId(data_dir),
-        }));
-    }
-    for n in 0..volumes {
-        let carriers = BTreeSet::from([name("a"), name("b")]);
-        commit(Command::CreateVolume { name: name(&format!("v{n}")), carriers });
-    }
-    replica
+    let members = ["a", "b"];
+    let mut roster = Roster::of(&members);
+    (0..volumes).for_each(|n| roster.volume(&format!("v{n}"), &members));
+    roster.replica
 }
 
 struct Bench {
@@ -62,15 +42,14 @@ impl Bench {
         let replica = replica(volumes);
         let engine = |node: u64| {
             let config = Config::lan(NodeId(node), BootId(u128::from(node)), 1, node);
-            let now = Now { mono: Mono(0), wall: Wall(0) };
-            Engine::new(config, replica.clone(), Recovered::default(), now)
+            Engine::new(config, replica.clone(), Recovered::default(), now(0))
         };
         // The one with the highest id leads.
         Self { engine: engine(2), peer: engine(1), at: 0, out: Vec::new() }
     }
 
     fn now(&self) -> Now {
-        Now { mono: Mono(self.at), wall: Wall(self.at.cast_signed()) }
+        now(self.at)
     }
 
     /// One input, and how long it took, microseconds.

@@ -4,20 +4,16 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::classes::{Assigned, Class, Classes, Floor};
 use crate::epochs::Seals;
 use crate::ids::{Claim, Name, NodeId, Occurrence, RequestId, Uid};
-use crate::input::Ticket;
+pub use crate::input::{Ticket, Token};
 use crate::lives::{Amnesia, Seen};
 use crate::message::{Acceptance, DispatchItem, Progress, Request, Response};
 pub use crate::orders::{FinalOutcome, ResultOrder, RunOrder};
 use crate::record::{Record, RunId};
 use crate::replica::{Command, Outcome};
-use crate::retention::{Assigned, Class, Classes, Floor};
 use crate::time::Wall;
-
-/// Names one batch of writes to the grant store; rises. `Persisted(token)` covers every earlier one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Token(pub u64);
 
 /// One request to the world. The driver performs them as they stand and decides nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]

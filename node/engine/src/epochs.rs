@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::NodeId;
 use crate::mutants::planted;
-use crate::schedule::{Binding, Policy, quorum};
+use crate::policy::{Binding, Policy, quorum};
 use crate::time::Wall;
 
 /// How long the set that an epoch ended with still votes on its dues, and its members are told of them.

@@ -218,6 +218,12 @@ impl Executor {
         self.active.values().all(|active| active.again && !active.ordered)
     }
 
+    /// Whether a run that was accepted waits for its release instant. A pause before a further attempt is not meant, nor what was
+    /// accepted by a clock that was ahead.
+    pub(crate) fn awaits_release(&self) -> bool {
+        self.active.values().any(|active| !active.again && !active.ordered && !active.aside)
+    }
+
     /// The acceptance of this run is durable: it starts at its release instant.
     pub(crate) fn arm(&mut self, run: RunId) {
         if let Some(active) = self.active.get(&run) {

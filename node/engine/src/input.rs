@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use crate::effect::Token;
 use crate::ids::{Name, NodeId, Occurrence};
 use crate::message::{Request, Response};
 use crate::record::{RunId, StopCause};
@@ -11,6 +10,10 @@ use crate::replica::{Entry, Replica};
 /// The driver's own name for a call that waits for its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Ticket(pub u64);
+
+/// Names one batch of writes to the grant store; rises. `Persisted(token)` covers every earlier one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Token(pub u64);
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]

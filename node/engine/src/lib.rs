@@ -1,7 +1,7 @@
 //! The part of Caesium that decides. Synchronous: no IO, no clock, no threads, no randomness but from a seed. Its
 //! `Cargo.toml` is the proof. The driver hands it [`Input`]s and performs its [`Effect`]s in order.
 //!
-//! Downward only: `ids`, `time` → `calendar`, `epochs`, `schedule` → `replica` → `reach`, `election`, `decide`, `claims`,
+//! Downward only: `ids`, `time` → `calendar`, `policy`, `epochs`, `schedule` → `replica` → `reach`, `election`, `decide`, `claims`,
 //! `tally`, `retention`, `voter`, `starts`, `executor`, `lives`,
 //! `agenda`, `progress` → `engine`. Beside them `ledger`, which judges afterwards. Parts do not call each other sideways; [`Engine`] passes facts along.
 
@@ -9,6 +9,7 @@ mod agenda;
 pub mod calendar;
 mod calendars;
 pub mod claims;
+pub mod classes;
 mod clock;
 pub mod config;
 pub mod decide;
@@ -26,6 +27,7 @@ pub mod lives;
 pub mod message;
 pub mod mutants;
 pub mod orders;
+pub mod policy;
 mod progress;
 pub mod reach;
 pub mod record;

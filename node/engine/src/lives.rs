@@ -13,11 +13,29 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{BootId, DataDirId, NodeId};
-use crate::message::Life;
 use crate::time::Mono;
 
 /// An older life that has heard of a newer one, and is still there after this, is refused, whether or not the newer one is.
 const RIVAL_WAIT: Duration = Duration::from_secs(3);
+
+/// One life of a node: what its memory held when it began, and holds now. All of it is on disk before it is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Life {
+    /// The data directory that the node's id was given to.
+    pub data_dir: DataDirId,
+    /// How often the directory was started, this life included.
+    pub starts: u64,
+    /// Writes in its grant store when it began.
+    pub promises_began: u64,
+    /// The same, now.
+    pub promises: u64,
+    /// Log index held as committed when it began.
+    pub log_began: u64,
+    /// The same, now.
+    pub log: u64,
+    /// The start of another life of this node that it was told of, see [`Standing::rival`]; 0 for none.
+    pub rival: u64,
+}
 
 /// What is kept of a peer, durably.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

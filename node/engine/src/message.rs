@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{BootId, Claim, DataDirId, Name, NodeId, Occurrence, Uid};
+use crate::ids::{BootId, Claim, Name, NodeId, Occurrence, Uid};
+pub use crate::lives::Life;
 use crate::lives::Standing;
 use crate::record::{DecisionKind, RunId, RunState};
 use crate::replica::StateHash;
@@ -167,25 +168,6 @@ pub struct ForeignZone {
     pub zone: String,
     /// Of its transitions and the evaluator.
     pub fingerprint: u64,
-}
-
-/// One life of a node: what its memory held when it began, and holds now. All of it is on disk before it is said.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Life {
-    /// The data directory that the node's id was given to.
-    pub data_dir: DataDirId,
-    /// How often the directory was started, this life included.
-    pub starts: u64,
-    /// Writes in its grant store when it began.
-    pub promises_began: u64,
-    /// The same, now.
-    pub promises: u64,
-    /// Log index held as committed when it began.
-    pub log_began: u64,
-    /// The same, now.
-    pub log: u64,
-    /// The start of another life of this node that it was told of, see [`Standing::rival`]; 0 for none.
-    pub rival: u64,
 }
 
 /// A run whose end is not known.

@@ -54,13 +54,12 @@ impl LookBack {
         covering.map(|progress| progress.watermark).max()
     }
 
-    /// Where to go on with a schedule that was set at `anchor_index` and edited at `set_index`: behind the latest watermark
-    /// that knows the edit, and otherwise from `edited` on, since another master may have released by the new terms what a
-    /// later watermark does not list. Voters know what was started of it.
-    pub(crate) fn resume(&self, anchor_index: u64, set_index: u64, edited: Wall) -> Option<Wall> {
-        let covered = self.covered(anchor_index)?;
-        let sure = self.covered(set_index).unwrap_or(Wall::MIN);
-        Some(sure.max(edited.min(covered)))
+    /// Where to go on with a schedule that was set at `anchor_index`: behind the latest watermark, as far as it goes before the
+    /// edits that it does not know, which begin to count at `edited` of its log index: another master may have released by the
+    /// new terms what a later watermark does not list. Voters know what was started of it.
+    pub(crate) fn resume(&self, anchor_index: u64, edited: impl Fn(u64) -> Wall) -> Option<Wall> {
+        let covering = self.known.iter().filter(|progress| progress.index >= anchor_index);
+        covering.map(|progress| progress.watermark.min(edited(progress.index))).max()
     }
 
     /// Whether anything that was known closes an occurrence.
@@ -159,10 +158,19 @@ mod tests {
     #[test]
     fn an_edit_that_a_watermark_does_not_know_moves_it_back_to_the_edit() {
         let look_back = LookBack::new(vec![progress(10, 5, &[]), progress(4, 7, &[])]);
-        assert_eq!(look_back.resume(5, 5, Wall(2)), Some(Wall(10)));
-        assert_eq!(look_back.resume(5, 7, Wall(2)), Some(Wall(4)), "the second knows the edit");
-        assert_eq!(look_back.resume(5, 9, Wall(2)), Some(Wall(2)));
-        assert_eq!(look_back.resume(5, 9, Wall(12)), Some(Wall(10)));
-        assert_eq!(look_back.resume(9, 9, Wall(2)), None);
+        // Edited by the entries at these indices, from these instants on.
+        let edits = |edits: &'static [(u64, i64)]| {
+            move |index| {
+                let unknown = edits.iter().filter(move |(edit, _)| *edit > index);
+                unknown.map(|(_, from)| Wall(*from)).min().unwrap_or(Wall::MAX)
+            }
+        };
+        assert_eq!(look_back.resume(5, edits(&[])), Some(Wall(10)));
+        assert_eq!(look_back.resume(5, edits(&[(7, 2)])), Some(Wall(4)), "the second knows the edit");
+        assert_eq!(look_back.resume(5, edits(&[(9, 2)])), Some(Wall(2)));
+        assert_eq!(look_back.resume(5, edits(&[(9, 12)])), Some(Wall(10)));
+        assert_eq!(look_back.resume(5, edits(&[(8, 3), (9, 12)])), Some(Wall(3)), "neither knows the first");
+        assert_eq!(look_back.resume(5, edits(&[(6, 6), (9, 12)])), Some(Wall(6)));
+        assert_eq!(look_back.resume(9, edits(&[(9, 2)])), None);
     }
 }

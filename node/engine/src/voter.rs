@@ -55,8 +55,11 @@ impl Voter {
             }
             return Vote::Floor;
         };
-        retention.see(occurrence.due);
-        if !room || retention.is_full() {
+        let full = !room || retention.is_full();
+        if !(full && planted!("mutant-full-store-stays-full")) {
+            retention.see(occurrence.due);
+        }
+        if full {
             return Vote::Full;
         }
         retention.put(occurrence, place, writes);

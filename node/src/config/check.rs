@@ -7,7 +7,7 @@ use std::os::unix::net::UnixStream;
 use std::path::Path;
 
 use caesium_engine::calendar::format_duration;
-use caesium_node::driver::Origin;
+use caesium_node::node::Origin;
 use caesium_node::store::{Peek, peek};
 use tokio::net::TcpSocket;
 use toml::Value;
@@ -85,7 +85,7 @@ fn lines(config: &Config) -> Vec<String> {
         Some(value) => format!("{key} = {value}  # {}", config.sources.get(key)),
         None => format!(
             "# {key}: {}",
-            if config.sources.get(key) == Source::Default { "not said" } else { "none" }
+            if config.sources.get(key) == Source::Default { "not set" } else { "none" }
         ),
     };
     settings.into_iter().map(line).collect()

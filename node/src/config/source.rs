@@ -100,7 +100,7 @@ pub(super) fn read(path: &Path) -> Result<(Settings, Sources), ConfigError> {
     });
     let sources = Sources(places.collect());
     if let (Source::File { .. }, at @ Source::File { .. }) = (sources.get("bootstrap"), sources.get("join")) {
-        let message = "said together with bootstrap; a node founds a cluster or joins one".to_owned();
+        let message = "set together with bootstrap; a node founds a cluster or joins one".to_owned();
         return Err(ConfigError::Value { key: "join", message, said: Box::new(at) });
     }
     Ok((settings, sources))

@@ -10,12 +10,12 @@ use caesium_proto::v1 as pb;
 use tokio::time::Instant;
 use tonic::metadata::MetadataMap;
 
-use super::convert::count;
-use super::error::{self, Problem};
-use super::sight::{Sight, look};
-use super::waits::{Touched, Wait};
-use super::{Control, known, parse};
-use crate::driver;
+use crate::control::convert::count;
+use crate::control::error::{self, Problem};
+use crate::control::sight::{Sight, look};
+use crate::control::waits::{Touched, Wait};
+use crate::control::{Control, parse, resolve};
+use crate::{driver, platform};
 
 /// How long a change may take when the client does not say.
 const DEADLINE_DEFAULT: Duration = Duration::from_secs(5);
@@ -115,7 +115,7 @@ impl Request {
 /// A key, or another value that nobody else has.
 pub(super) fn drawn() -> Result<RequestId, Problem> {
     let drawn =
-        driver::random().map_err(|error| Problem::broken("no randomness").because(error.to_string()))?;
+        platform::random().map_err(|error| Problem::broken("no randomness").because(error.to_string()))?;
     Ok(RequestId(drawn))
 }
 
@@ -168,7 +168,7 @@ impl Control {
             let outlook = match outlook(engine, sight) {
                 Ok(outlook) => Ok(outlook),
                 // A replica that lags leaves it to the log, and what was done already is not judged again.
-                Err(_) if known.is_some() || (known::lags(engine) && !dry_run) => Ok(Outlook::default()),
+                Err(_) if known.is_some() || (resolve::lags(engine) && !dry_run) => Ok(Outlook::default()),
                 Err(problem) => Err(problem),
             };
             (known, outlook)
@@ -209,7 +209,7 @@ impl Control {
     ) -> Result<pb::ChangeReply, Problem> {
         let Outlook { refusal, unchanged, .. } = outlook;
         let (sight, warnings) = look(&self.handle, move |engine, sight| match refusal {
-            Some(refusal) => Err(known::refusal(engine.replica(), &refusal)),
+            Some(refusal) => Err(resolve::refusal(engine.replica(), &refusal)),
             None => Ok(warnings(engine, sight)),
         })
         .await?;
@@ -242,7 +242,7 @@ impl Control {
             )),
             Outcome::Refused(refusal) => {
                 let (_, problem) =
-                    look(&self.handle, move |engine, _| known::refusal(engine.replica(), &refusal)).await?;
+                    look(&self.handle, move |engine, _| resolve::refusal(engine.replica(), &refusal)).await?;
                 Err(problem)
             }
         }

@@ -6,9 +6,9 @@ use caesium_engine::reach::Peer;
 use caesium_engine::time::micros;
 use caesium_proto::v1 as pb;
 
-use super::Control;
-use super::error::Problem;
-use super::sight::Sight;
+use crate::control::Control;
+use crate::control::error::Problem;
+use crate::control::sight::Sight;
 
 impl Control {
     /// What this node measures, and what it makes of it.

@@ -8,7 +8,7 @@ use caesium_engine::time::{Wall, micros};
 use caesium_engine::{Engine, OpenView};
 use caesium_proto::v1 as pb;
 
-use super::sight::Sight;
+use crate::control::sight::Sight;
 
 pub(super) fn policy(policy: Policy) -> pb::Policy {
     match policy {

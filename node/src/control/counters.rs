@@ -5,9 +5,10 @@ use caesium_engine::replica::Replica;
 use caesium_proto::v1 as pb;
 use pb::membership_client::MembershipClient;
 
-use super::error::Problem;
-use super::sight::look;
-use super::{Control, fanout, known, nodes, parse};
+use crate::control::error::Problem;
+use crate::control::sight::look;
+use crate::control::voters::nodes;
+use crate::control::{Control, fanout, parse, resolve};
 
 impl Control {
     /// The node of this name or id; the one that answers where none is named. One that does not answer is shown as it is
@@ -68,6 +69,6 @@ fn find(replica: &Replica, own: NodeId, wanted: &str) -> Result<NodeId, Problem>
     let by_name = wanted.parse::<Name>().ok().and_then(|name| replica.node_named(&name));
     match by_name.or(by_id) {
         Some(node) => Ok(node),
-        None => known::node(replica, &parse::name("node", wanted)?),
+        None => resolve::node(replica, &parse::name("node", wanted)?),
     }
 }

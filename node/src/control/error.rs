@@ -9,8 +9,8 @@ use caesium_engine::replica::Refusal;
 use caesium_proto::{errors, v1 as pb};
 use tonic::{Code, Status};
 
-use super::sight::Sight;
-use super::waits::Wait;
+use crate::control::sight::Sight;
+use crate::control::waits::Wait;
 use crate::driver::{ChangeError, GoingDown};
 use crate::log::{LogStatus, NotProposed, ProposeError, Shortfall};
 use crate::store::StoreError;
@@ -290,7 +290,7 @@ pub(super) fn not_staged(error: &ChangeError, request: RequestId, sight: &Sight,
 fn may_still_happen(request: RequestId) -> Problem {
     Problem::new(Code::DeadlineExceeded, word::MAY_STILL_HAPPEN, "the change may still happen")
         .because("it was proposed, and whether it was committed is not known yet")
-        .now(format!("unknown; asking again with request {request} is safe and tells"))
+        .now(format!("unknown; asking again with request {request} is safe and shows the outcome"))
         .request(request)
 }
 
@@ -362,7 +362,7 @@ pub(super) fn listed(names: &[String]) -> String {
 
 fn no_leader(silence: Option<Duration>) -> String {
     match silence {
-        Some(silence) => format!("no leader heard for {} s", silence.as_secs()),
+        Some(silence) => format!("no leader reachable for {} s", silence.as_secs()),
         None => "no leader was ever reachable".to_owned(),
     }
 }
@@ -415,7 +415,7 @@ mod tests {
         assert_eq!((problem.code(), problem.detail().code.as_str()), (Code::Unavailable, "NOT_COMMITTED"));
         assert_eq!(
             problem.detail().because,
-            "the log needs 3 of 5 voters; this node reaches 2 (alder, birch); no leader heard for 12 s"
+            "the log needs 3 of 5 voters; this node reaches 2 (alder, birch); no leader reachable for 12 s"
         );
         assert_eq!(problem.detail().now, UNCHANGED);
     }

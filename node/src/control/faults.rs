@@ -10,9 +10,9 @@ use pb::fault_request::Fault;
 use pb::faults_server::Faults;
 use tonic::{Request, Response, Status};
 
-use super::error::Problem;
-use super::sight::look;
-use super::{Control, known, parse};
+use crate::control::error::Problem;
+use crate::control::sight::look;
+use crate::control::{Control, parse, resolve};
 use crate::driver::FaultTable;
 
 /// Longest delay of a message.
@@ -63,7 +63,7 @@ impl Control {
     async fn nodes(&self, field: &'static str, names: &[String]) -> Result<BTreeSet<NodeId>, Problem> {
         let names = parse::names(field, names)?;
         let (sight, found) = look(&self.handle, move |engine, _| {
-            names.iter().map(|name| known::node(engine.replica(), name)).collect::<Result<BTreeSet<_>, _>>()
+            names.iter().map(|name| resolve::node(engine.replica(), name)).collect::<Result<BTreeSet<_>, _>>()
         })
         .await?;
         let found = found?;

@@ -11,8 +11,8 @@ use caesium_engine::replica::Origin;
 use caesium_engine::schedule::LABELS_MAX;
 use caesium_proto::v1 as pb;
 
-use super::convert;
-use super::error::Problem;
+use crate::control::convert;
+use crate::control::error::Problem;
 
 /// Longest key or value of a label, in bytes.
 const LABEL_BYTES_MAX: usize = 253;

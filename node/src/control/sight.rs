@@ -7,7 +7,7 @@ use caesium_engine::replica::Replica;
 use caesium_engine::{Engine, Mono, Now, Wall};
 use caesium_proto::v1 as pb;
 
-use super::error::Problem;
+use crate::control::error::Problem;
 use crate::driver::Handle;
 
 /// The roster with names, and who of it can be called.

@@ -8,9 +8,9 @@ use caesium_engine::schedule::quorum;
 use caesium_proto::v1 as pb;
 use tokio::time::{Instant, sleep};
 
-use super::error::{Problem, wait_timed_out};
-use super::sight::{Sight, look};
-use super::{Control, known};
+use crate::control::error::{Problem, wait_timed_out};
+use crate::control::sight::{Sight, look};
+use crate::control::{Control, resolve};
 
 /// How long a reply waits for the other reachable nodes to apply the change, so that its count says something.
 const SPREAD_WAIT: Duration = Duration::from_millis(300);
@@ -92,7 +92,7 @@ impl Control {
         loop {
             let (sight, (applied, ahead)) = look(&self.handle, move |engine, _| {
                 let nodes = engine.replica().nodes.iter().map(|(node, _)| *node);
-                let has = |node: &NodeId| known::applied(engine, *node).is_some_and(|it| it >= index);
+                let has = |node: &NodeId| resolve::applied(engine, *node).is_some_and(|it| it >= index);
                 (nodes.filter(has).collect::<BTreeSet<NodeId>>(), engine.claims_ahead())
             })
             .await?;

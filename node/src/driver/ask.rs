@@ -8,7 +8,8 @@ use caesium_engine::replica::Command;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
-use super::{Handle, stopped};
+use super::Handle;
+use crate::platform::stopped;
 
 /// Entries that wait to be proposed; the engine asks again for what finds no room.
 const ASKED_MAX: usize = 1024;

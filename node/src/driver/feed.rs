@@ -7,9 +7,10 @@ use caesium_engine::ids::{Occurrence, Uid};
 use caesium_engine::{Input, RunOrder, Survivor, Wall};
 use tokio::sync::{mpsc, watch};
 
+use super::Event;
 use super::lanes::Lanes;
-use super::{Event, stopped};
 use crate::handlers::{self, Handlers, Orphan};
+use crate::platform::stopped;
 
 /// How often it is looked whether runs that have outlived an earlier incarnation are over.
 const LOOK: Duration = Duration::from_millis(50);

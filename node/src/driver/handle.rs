@@ -16,20 +16,18 @@ use tokio::sync::{Semaphore, broadcast, oneshot, watch};
 use tonic::transport::Channel;
 
 use super::Event;
-use super::clock::Clock;
 use super::faults::FaultTable;
 use super::hashes::Hashes;
 use super::lanes::Lanes;
-use super::node::Anew;
 use super::peers::{AddressBook, channel_to};
 use super::replicated::{Log, decode_outcome, encode_command};
+use super::reseed::Anew;
 use super::results::Results;
 use crate::handlers::Runner;
-use crate::heal::Outage;
 use crate::log::ProposeError;
-use crate::machine::Network;
 use crate::metrics::Meters;
-use crate::store::Journal;
+use crate::platform::{Clock, Network};
+use crate::store::{Journal, Outage};
 
 /// Records kept for a reader that falls behind; older ones are counted as dropped.
 pub(super) const FOLLOW_QUEUE: usize = 8192;
@@ -168,6 +166,16 @@ impl Handle {
         answer.await.map_err(|_| GoingDown)
     }
 
+    /// Waits up to `grace` for the handlers that are called with results, then ends them.
+    pub(crate) async fn stop_results(&self, grace: Duration) {
+        self.shared.results.shutdown(grace).await;
+    }
+
+    /// Stops the log; what it acknowledged is on disk.
+    pub(crate) async fn stop_log(&self) {
+        self.shared.log.shutdown().await;
+    }
+
     /// Tells the engine that something happened.
     ///
     /// # Errors
@@ -302,7 +310,7 @@ impl Handle {
             open_occurrences: 0,
             schedules: 0,
             uptime: micros(self.now().mono.since(self.shared.started)),
-            memory: super::clock::memory().unwrap_or(0),
+            memory: crate::platform::memory().unwrap_or(0),
             runs_waiting: self.shared.runner.waiting() as u64,
             runs_going: self.shared.runner.going() as u64,
         }

@@ -8,7 +8,7 @@ use tokio::sync::Semaphore;
 use super::handle::Handle;
 use super::replicated::{Log, decode_entry, decode_replica};
 use crate::log::{Content, LogEntry, LogError, Position};
-use crate::machine;
+use crate::platform;
 
 /// Earlier replicas that are built at a time: each is as large as the one in use.
 pub(super) const REBUILDS_MAX: usize = 1;
@@ -98,7 +98,7 @@ async fn in_turn<T: Send + 'static>(
 pub(super) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, PastError> + Send + 'static,
 ) -> Result<T, PastError> {
-    let done = machine::blocking(work).await;
+    let done = platform::blocking(work).await;
     done.unwrap_or_else(|broken| Err(PastError::Unreadable(broken.to_string())))
 }
 

@@ -18,7 +18,7 @@ const TO: &str = "caesium-to";
 
 /// The generation of the log that this node's replica is folded out of; none before it has a replica. Clones share it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct OwnGeneration(Arc<Mutex<Option<Generation>>>);
+pub(crate) struct OwnGeneration(Arc<Mutex<Option<Generation>>>);
 
 impl OwnGeneration {
     pub(super) fn set(&self, generation: Generation) {
@@ -33,11 +33,11 @@ impl OwnGeneration {
 
 /// This node, as it shows itself in every call and answer.
 #[derive(Clone, Debug)]
-pub(super) struct Identity {
-    pub(super) cluster: ClusterId,
-    pub(super) node: NodeId,
-    pub(super) boot: BootId,
-    pub(super) generation: OwnGeneration,
+pub(crate) struct Identity {
+    pub(crate) cluster: ClusterId,
+    pub(crate) node: NodeId,
+    pub(crate) boot: BootId,
+    pub(crate) generation: OwnGeneration,
 }
 
 impl Identity {

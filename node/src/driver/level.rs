@@ -17,8 +17,9 @@ use super::history::{PastError, blocking};
 use super::lanes::Lanes;
 use super::peers::Peers;
 use super::replicated::{Log, decode_entry};
-use super::{Event, LEADER_FRESH, stopped};
+use super::{Event, LEADER_FRESH};
 use crate::log::{Committed, HandOverError, Handed, LogError, LogStatus, Stopped};
+use crate::platform::stopped;
 
 /// How often a node looks whether it is late and has no leader.
 const LOOK: Duration = Duration::from_millis(500);
@@ -82,7 +83,7 @@ pub(super) async fn level_out(
             Ok(index) => tracing::info!(
                 node = name,
                 index,
-                "handed over what is committed: no leader of the log is heard"
+                "handed over what is committed: no leader of the log is reachable"
             ),
             Err(error) => {
                 tracing::warn!(node = name, %error, "is further in the log, and cannot hand it over");

@@ -11,9 +11,10 @@ use caesium_engine::{Input, Mono};
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::clock::random;
-use super::{Handle, stopped};
+use super::Handle;
 use crate::log::MemberError;
+use crate::platform::random;
+use crate::platform::stopped;
 
 /// How often the leader compares roster and members.
 const LOOK: Duration = Duration::from_millis(200);

@@ -2,7 +2,7 @@
 //! it what happened, and performs what it asks for, in order.
 
 mod ask;
-mod clock;
+mod assembly;
 mod convert;
 mod environment;
 mod faults;
@@ -16,7 +16,6 @@ mod identity;
 mod lanes;
 mod level;
 mod members;
-mod node;
 mod peer_service;
 mod peers;
 mod perform;
@@ -24,8 +23,6 @@ mod replicated;
 mod reseed;
 mod results;
 mod room;
-mod serve;
-mod start;
 
 use std::time::Duration;
 
@@ -37,20 +34,23 @@ use caesium_engine::{Effect, Engine, Input, Mono, Now};
 use tokio::sync::{oneshot, watch};
 use tokio::time::Instant;
 
-pub use clock::{Clock, random};
-pub(crate) use clock::{clocks, memory};
+pub use assembly::AssemblyError;
+pub(crate) use assembly::{Assembly, DriverOptions, Site};
 pub(crate) use convert::unable_out;
 pub use faults::FaultTable;
 pub use handle::{ChangeError, Counters, GoingDown, Handle, LEADER_FRESH, ProcessFaults};
 pub use history::{PastError, read as read_entry};
-pub use node::Node;
+pub(crate) use identity::{Identity, OwnGeneration};
 pub(crate) use perform::no_member;
+pub(crate) use reseed::Anew;
 pub use reseed::ReseedError;
-pub use start::{NodeError, NodeOptions, Origin, start};
+pub(crate) use results::SplitNews;
+pub use results::{HealVerdict, SplitResult};
 
 use lanes::Inbox;
 use perform::Performer;
 
+use crate::platform::{Clock, stopped};
 use crate::store::NEW_NODE;
 
 /// Events are taken for this long before the other tasks of the thread get their turn.
@@ -74,11 +74,6 @@ enum Event {
     Request { from: NodeId, request: Request, reply: oneshot::Sender<Response> },
     /// The log has committed these; it waits for what they did.
     Commit { inputs: Vec<Input>, reply: oneshot::Sender<Vec<Option<Outcome>>> },
-}
-
-/// Returns when the node is told to stop; a sender that is gone means the same.
-pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
-    stop.wait_for(|stop| *stop).await.ok();
 }
 
 /// Why the driver ended before it was told to.

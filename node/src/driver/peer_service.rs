@@ -21,7 +21,7 @@ use super::peers::AddressBook;
 use super::replicated::Log;
 
 /// The service that other nodes call.
-pub(super) struct PeerService {
+pub(crate) struct PeerService {
     pub(super) identity: Identity,
     pub(super) book: AddressBook,
     pub(super) events: Lanes,

@@ -22,7 +22,7 @@ use super::faults::FaultTable;
 use super::identity::Identity;
 use super::lanes::Lanes;
 use crate::log::{Transport, TransportError};
-use crate::machine::Network;
+use crate::platform::Network;
 
 /// Largest message between nodes, in bytes: chunks are at most 1 MiB, and answers may be somewhat larger.
 pub(super) const MESSAGE_BYTES_MAX: usize = 8 << 20;

@@ -291,10 +291,10 @@ fn log(note: &Note) {
             tracing::warn!(rows, max, percent = mark, "the grant store fills up");
         }
         Note::TwoIncarnations { node } => {
-            tracing::error!(%node, "two processes show one node id; neither is heard any more. Stop both, and forget the node");
+            tracing::error!(%node, "two processes show one node id; both are ignored. Stop both, and forget the node");
         }
         Note::Amnesia { node, why } => {
-            tracing::error!(%node, %why, "has lost its memory, and is heard no more under its id");
+            tracing::error!(%node, %why, "has lost its memory, and is ignored under its id");
         }
     }
 }

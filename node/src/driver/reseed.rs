@@ -7,10 +7,20 @@ use caesium_engine::ids::{Generation, Name, RequestId};
 use caesium_engine::replica::{Command, Origin, Replica};
 
 use super::handle::{GoingDown, Handle};
-use super::node::Anew;
 use super::replicated::{decode_entry, encode_command, encode_replica};
 use crate::log::{Committed, LogEntry, LogError, Seed};
-use crate::machine;
+use crate::platform;
+
+/// Whether the log begins anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Anew {
+    /// It does not.
+    Not,
+    /// It is stopped, and what follows it is written: whatever ends meanwhile is no failure.
+    UnderWay,
+    /// It has, or could not: the process has to begin again.
+    Over,
+}
 
 /// Why the log did not begin anew. The process has to begin again in any case.
 #[derive(Debug, thiserror::Error)]
@@ -28,7 +38,7 @@ pub enum ReseedError {
 
 impl Handle {
     /// Stops the log and replaces it by one of another generation, which begins with this node's replica and with an entry
-    /// that says so. The node must then be stopped and started again: [`super::Node::failed`] says so.
+    /// that says so. The node must then be stopped and started again: [`crate::node::Node::failed`] says so.
     ///
     /// # Errors
     /// See [`ReseedError`].
@@ -75,7 +85,7 @@ impl Handle {
     /// Applies what this node's own log holds beyond what was applied here. The lost nodes may have acknowledged it.
     async fn apply_tail(&self, replica: &mut Replica) -> Result<(), ReseedError> {
         let (log, after) = (self.shared.log.clone(), replica.index());
-        let tail = machine::blocking(move || log.tail(after)).await;
+        let tail = platform::blocking(move || log.tail(after)).await;
         let tail = tail.map_err(|broken| LogError::Disk(std::io::Error::other(broken)))??;
         for Committed { index, entry } in tail {
             let entry = entry.map(|entry| decode_entry(index, entry)).transpose().map_err(LogError::from)?;

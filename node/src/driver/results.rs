@@ -10,14 +10,15 @@ use std::time::Duration;
 
 use caesium_engine::Wall;
 use caesium_engine::effect::{FinalOutcome, ResultOrder};
+use caesium_engine::ids::Occurrence;
 use caesium_engine::record::RunId;
-use caesium_engine::schedule::GRACE_DEFAULT;
+use caesium_engine::schedule::{GRACE_DEFAULT, Schedule};
 use tokio::sync::{mpsc, watch};
 
-use super::Clock;
+use super::Handle;
 use super::environment::{Told, decision_document, document, of_decision, of_run};
 use crate::handlers::{Handler, Handlers, Limits, Outcome, RunEvent, RunSpec, Runner};
-use crate::heal;
+use crate::platform::Clock;
 
 /// What is going, waiting and kept at the same time; beyond it a result is told to nobody.
 const LIMITS: Limits = Limits { running: 16, queued: 1024, stored: 200 };
@@ -51,7 +52,7 @@ impl Results {
         for ResultOrder { schedule, outcome } in orders {
             let Some(name) = &schedule.spec.on_result else { continue };
             let Some(handler) = handlers.get(name.as_str()).cloned() else {
-                tracing::warn!(schedule = %schedule.name, handler = %name, "this node has no such handler to tell the result to");
+                tracing::warn!(schedule = %schedule.name, handler = %name, "the handler of the result is not on this node");
                 continue;
             };
             match outcome {
@@ -69,10 +70,10 @@ impl Results {
     }
 
     /// Starts the handler that a schedule names, for an occurrence of a split that is over.
-    fn tell_verdict(&self, node: &str, now: Wall, handlers: &Handlers, told: &heal::Told) {
+    fn tell_verdict(&self, node: &str, now: Wall, handlers: &Handlers, told: &SplitResult) {
         let Some(name) = &told.schedule.spec.on_result else { return };
         let Some(handler) = handlers.get(name.as_str()).cloned() else {
-            tracing::warn!(schedule = %told.schedule.name, handler = %name, "this node has no such handler to tell of a split");
+            tracing::warn!(schedule = %told.schedule.name, handler = %name, "the handler of on-heal is not on this node");
             return;
         };
         let (occurrence, due) = (told.occurrence, told.occurrence.due);
@@ -118,16 +119,59 @@ impl Results {
     }
 }
 
-/// Tells what became of the occurrences of a split, on the node that settles it.
-pub(super) struct SplitNews {
-    pub(super) results: Results,
-    pub(super) handlers: watch::Receiver<Arc<Handlers>>,
-    pub(super) clock: Clock,
-    pub(super) node: String,
+/// What is to be told of an occurrence of a split that is over.
+#[derive(Clone, Debug)]
+pub struct SplitResult {
+    /// Its schedule, which asks for it; [`caesium_engine::schedule::Terms::on_result`] names the handler.
+    pub schedule: Arc<Schedule>,
+    /// Which.
+    pub occurrence: Occurrence,
+    /// How often it ran.
+    pub verdict: HealVerdict,
+    /// Why, in a sentence.
+    pub note: String,
 }
 
-impl heal::Tell for SplitNews {
-    fn tell(&self, told: &heal::Told) {
+/// How often an occurrence ran in a split that is over, where that is worth telling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HealVerdict {
+    /// More than once.
+    Multiple,
+    /// On no node.
+    Nowhere,
+    /// Nobody can say.
+    Unknown,
+}
+
+impl HealVerdict {
+    /// The word that the handler is given.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Multiple => "multiple",
+            Self::Nowhere => "nowhere",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+/// Tells what became of the occurrences of a split, on the node that settles it.
+pub(crate) struct SplitNews {
+    results: Results,
+    handlers: watch::Receiver<Arc<Handlers>>,
+    clock: Clock,
+    node: String,
+}
+
+impl SplitNews {
+    /// Of a node with this name and these handlers.
+    pub(crate) fn new(handle: &Handle, handlers: watch::Receiver<Arc<Handlers>>, node: String) -> Self {
+        let (results, clock) = (handle.shared.results.clone(), handle.shared.clock.clone());
+        Self { results, handlers, clock, node }
+    }
+
+    /// Starts the handler that the schedule names, once for each occurrence.
+    pub(crate) fn tell(&self, told: &SplitResult) {
         tracing::info!(
             schedule = %told.schedule.name,
             due = %told.occurrence.due,
@@ -158,7 +202,7 @@ async fn log(mut events: mpsc::Receiver<Vec<RunEvent>>) {
                 Outcome::Killed => "killed".to_owned(),
                 Outcome::NotStarted(why) | Outcome::Lost(why) => why,
             };
-            tracing::warn!(id, why, "a result was told in vain");
+            tracing::warn!(id, why, "the handler of a result was not called");
         }
     }
 }

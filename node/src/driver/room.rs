@@ -8,8 +8,8 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::stopped;
-use crate::machine::blocking;
+use crate::platform::blocking;
+use crate::platform::stopped;
 use crate::store::GrantWriter;
 
 /// Between two looks.

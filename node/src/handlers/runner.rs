@@ -276,6 +276,13 @@ impl Runner {
         state.slots.len() - state.queue.len()
     }
 
+    /// Whether a run is about to be started: it waits, and there is a place for it.
+    pub fn is_launching(&self) -> bool {
+        let state = self.shared.state();
+        let going = state.slots.len() - state.queue.len();
+        !state.queue.is_empty() && going < self.shared.limits.running
+    }
+
     /// What a run has printed: live while it runs, from its file afterwards. `None` before it runs, and for runs that
     /// never had an output or whose output is no longer kept.
     pub fn output(&self, id: &str) -> io::Result<Option<Output>> {

@@ -15,16 +15,16 @@ use tokio::time::{Instant, timeout, timeout_at};
 
 use super::ahead::{Ahead, committed};
 use super::config::{LogConfig, MESSAGE_BYTES_MAX};
-use super::machine::Machine;
 use super::network::Peers;
 use super::observed::Observed;
 use super::reseed;
 use super::snapshot::SnapshotFile;
+use super::state_machine::Machine;
 use super::store::{self, LogReader, LogStore};
 use super::transfer::{Incoming, Progress, TransferError};
 use super::types::Types;
 use super::{Committed, LogError, StateMachine, Stopped, Transport, WaitError};
-use crate::machine::Disk;
+use crate::platform::Disk;
 
 /// Reads the cluster's clock: microseconds, as this node believes. May step back; stamps do not.
 pub type Stamper = Arc<dyn Fn() -> i64 + Send + Sync>;

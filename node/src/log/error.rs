@@ -157,11 +157,11 @@ impl fmt::Display for Shortfall {
         }
         write!(f, "the log needs {} of {} voters", self.needed, self.voters)?;
         if let Some(heard) = self.heard {
-            write!(f, ", heard {heard}")?;
+            write!(f, ", reachable {heard}")?;
         }
         match (self.why, self.leader) {
             (NotProposed::NoLeader, _) | (NotProposed::LeaderUnreachable, None) => {
-                write!(f, "; no leader heard")?;
+                write!(f, "; no leader reachable")?;
                 if let Some(silence) = self.silence {
                     write!(f, " for {}s", silence.as_secs())?;
                 }

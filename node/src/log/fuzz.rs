@@ -19,7 +19,7 @@ use super::transfer::Incoming;
 use super::types::{Entry, LogId, Vote};
 use super::wire;
 use super::writer::{COMMITTED_KEY, FORMAT_KEY, LOG, META, PURGED_KEY, VOTE_KEY};
-use crate::machine::Files;
+use crate::platform::Files;
 
 const WORDS: [&str; 3] = ["127.0.0.1:7450", "[::1]:1", "alder:7450"];
 

@@ -21,7 +21,7 @@ use super::types::{
 };
 use super::writer::{self, Begun};
 use super::{Committed, LogEntry, LogError, StateMachine, Stopped, Transport};
-use crate::machine;
+use crate::platform;
 
 /// What a log begins anew with.
 #[derive(Debug)]
@@ -71,7 +71,7 @@ impl<S: StateMachine, T: Transport> ConfigLog<S, T> {
         }
         let (node, term) = (self.inner.config.node, self.inner.raft.metrics().borrow_watched().current_term);
         let (db, file) = (self.inner.reader.database(), Arc::clone(&self.inner.snapshots));
-        let begun = machine::blocking(move || begin(&db, &file, node, term + 1, seed)).await;
+        let begun = platform::blocking(move || begin(&db, &file, node, term + 1, seed)).await;
         begun.map_err(|broken| LogError::Disk(std::io::Error::other(broken)))?
     }
 }

@@ -24,7 +24,7 @@ use super::error::LogError;
 use super::observed::Observed;
 use super::types::{Entry, LogId, Types, Vote};
 use super::writer::{self, Job, LOG, Queue};
-use crate::machine::Disk;
+use crate::platform::Disk;
 use crate::store::Busy;
 
 /// The writing end; the library's task owns the only one.

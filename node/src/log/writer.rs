@@ -15,7 +15,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::store::Shared;
 use super::types::Types;
-use crate::machine::{Disk, Driven, Turn};
+use crate::platform::{Disk, Driven, Turn};
 use crate::store::begin;
 
 /// Entries by index.

@@ -1,9 +1,6 @@
 //! What is measured, for Prometheus. Labels are closed lists of ours: no name that an operator gives becomes a label.
 
-mod exposition;
 mod histogram;
-mod scrape;
-mod server;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,17 +8,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use caesium_engine::record::{DecisionKind, Record, RunState};
 
-pub use exposition::Exposition;
 pub use histogram::{Histogram, Stopwatch};
-pub use scrape::scrape;
-pub use server::serve;
 
 /// What the driver counts since the daemon's start.
 #[derive(Debug)]
 pub struct Meters {
-    decisions: BTreeMap<DecisionKind, AtomicU64>,
-    runs: BTreeMap<RunState, AtomicU64>,
-    lateness: Histogram,
+    /// Decisions recorded here, by kind.
+    pub(crate) decisions: BTreeMap<DecisionKind, AtomicU64>,
+    /// Runs that ended here, by their last state.
+    pub(crate) runs: BTreeMap<RunState, AtomicU64>,
+    /// From the release instant to the start, of first attempts.
+    pub(crate) lateness: Histogram,
     /// Durable writes of the grant store.
     pub(crate) grant_syncs: Arc<Histogram>,
     /// Durable writes of the journal.

@@ -19,7 +19,7 @@ use super::grants::GrantStore;
 use super::identity::{IDENTITY_FILE, Identity, Stated, sync_dir};
 use super::journal::Journal;
 use super::{StoreOptions, Stores};
-use crate::machine::{Disk, Files};
+use crate::platform::{Disk, Files};
 
 /// A data directory that this process holds the lock of, until it is dropped: keep it as long as its stores.
 #[derive(Debug)]

@@ -10,7 +10,7 @@ use redb::{Database, DatabaseError, ReadableDatabase, StorageError, TableDefinit
 use super::FORMAT;
 use super::error::{DataDirError, StoreError, StoreFile};
 use super::identity::{Identity, sync_dir};
-use crate::machine::{Disk, File};
+use crate::platform::{Disk, File};
 
 /// Who the file belongs to and how often it was opened.
 const HEADER: TableDefinition<&str, &[u8]> = TableDefinition::new("store");

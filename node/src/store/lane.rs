@@ -9,8 +9,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::Busy;
-use crate::machine::{Disk, Driven, Turn};
 use crate::metrics::Stopwatch;
+use crate::platform::{Disk, Driven, Turn};
 
 /// Bounds of a lane; weight is whatever its jobs say.
 #[derive(Clone, Copy, Debug)]
@@ -252,7 +252,7 @@ mod tests {
     use std::sync::mpsc;
 
     use super::*;
-    use crate::machine::Files;
+    use crate::platform::Files;
 
     const BOUNDS: Bounds = Bounds { jobs_max: 3, weight_max: 10, group_weight: 4 };
 

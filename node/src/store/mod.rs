@@ -14,6 +14,7 @@ mod identity;
 mod journal;
 mod keys;
 mod lane;
+mod outages;
 mod peek;
 #[cfg(test)]
 mod rng;
@@ -31,9 +32,11 @@ pub use journal::{
     Cursor, CursorError, DecisionFilter, Journal, JournalOptions, PAGE_MAX, Page, RECENT_MAX, RunFilter,
     SCAN_MAX,
 };
+pub(crate) use outages::Missing;
+pub use outages::{Outage, OutageRecorder, RecorderError};
 pub use peek::{Peek, peek};
 
-use crate::machine::Disk;
+use crate::platform::Disk;
 
 /// Number of the format of all files here; rises with each change that an older caesiumd could not read.
 pub const FORMAT: u32 = 3;

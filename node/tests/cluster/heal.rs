@@ -48,6 +48,28 @@ impl Daemon {
         }
     }
 
+    /// What a split left behind of the volume, as one asks for it who puts the answers of several sides together.
+    async fn left_by(&self, heal: &pb::Heal) -> BTreeSet<(u64, i64)> {
+        let span = pb::SplitSpan { began: heal.began, ended: heal.ended.unwrap() };
+        let (mut found, mut page_token) = (BTreeSet::new(), String::new());
+        loop {
+            let request = pb::ListOccurrencesRequest {
+                schedule: "jobs".to_owned(),
+                since: Some(heal.began - 60 * SECOND),
+                page_size: 50,
+                page_token,
+                left_by: Some(span),
+                ..Default::default()
+            };
+            let reply = self.fires().list_occurrences(request).await.unwrap().into_inner();
+            found.extend(reply.occurrences.iter().map(|it| (it.uid, it.due)));
+            page_token = reply.next_page_token;
+            if page_token.is_empty() {
+                return found;
+            }
+        }
+    }
+
     async fn outlook(&self, schedule: &str) -> pb::ExplainQuorumReply {
         let request = pb::ExplainQuorumRequest { schedule: schedule.to_owned(), ..Default::default() };
         self.masters().explain_quorum(request).await.unwrap().into_inner()
@@ -149,6 +171,9 @@ async fn after_a_split_it_is_known_what_ran_twice_and_nowhere_and_the_last_is_as
         assert_eq!(listed(&heal.nowhere, schedule, from, end), BTreeSet::from([last]), "{schedule}");
     }
     assert!(heal.nowhere.iter().all(|it| it.policy() == AMO), "{heal:#?}");
+    let reported = [&heal.multiple, &heal.nowhere, &heal.unknown].into_iter().flatten();
+    let reported: BTreeSet<(u64, i64)> = reported.map(|it| (it.uid, it.due)).collect();
+    assert_eq!(cluster["alder"].left_by(heal).await, reported, "what runs once since is not the split's");
 
     let asked = |text: &str| {
         let lines = cluster.nodes.iter().map(|node| node.log());

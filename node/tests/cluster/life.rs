@@ -169,6 +169,17 @@ async fn older_reflection(channel: Channel) -> Vec<String> {
 /// of that when it is back: a crash would lose no less.
 #[tokio::test]
 async fn an_orderly_restart_of_the_one_bound_node_loses_no_due() {
+    the_bound_node_is_restarted_in_order(Duration::ZERO).await;
+}
+
+/// What is due next is accepted half a second before.
+#[tokio::test]
+async fn nor_does_one_between_the_acceptance_of_a_run_and_its_release() {
+    the_bound_node_is_restarted_in_order(Duration::from_millis(750)).await;
+}
+
+/// So long after a due it is asked to end.
+async fn the_bound_node_is_restarted_in_order(after_a_due: Duration) {
     let mut cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
     cluster.volume("jobs").await;
     let bound = pb::ScheduleSpec {
@@ -179,7 +190,7 @@ async fn an_orderly_restart_of_the_one_bound_node_loses_no_due() {
     };
     cluster["alder"].add(bound).await;
     let from = second_after(Duration::from_secs(2));
-    pass(from + 2 * SECOND).await;
+    pass(from + 2 * SECOND + i64::try_from(after_a_due.as_micros()).unwrap()).await;
     kill_process(cluster["birch"].pid(), Signal::TERM).unwrap();
     let status = cluster["birch"].ended(PATIENCE).await;
     assert_eq!(status.code(), Some(0), "{}", cluster["birch"].log_tail());

@@ -139,3 +139,31 @@ async fn a_lost_log_begins_anew_and_what_the_lost_voted_on_waits_until_they_are_
     })
     .await;
 }
+
+#[tokio::test]
+async fn what_only_the_survivor_s_own_log_holds_is_in_force_once_the_log_has_begun_anew() {
+    let mut cluster = Cluster::start(&["alder", "birch", "cedar"]).await;
+    cluster.volume("jobs").await;
+    let survivor = cluster["alder"].led_by().await.expect("the log has a leader");
+    let lost: Vec<String> = cluster.names().into_iter().filter(|name| *name != survivor).collect();
+    let applied = cluster[survivor.as_str()].applied().await;
+    for name in &lost {
+        cluster[name.as_str()].kill();
+    }
+    let alone = &cluster[survivor.as_str()];
+    // Its leader writes it down, and nobody is there to commit it.
+    let unheard = tokio::time::timeout(Duration::from_secs(2), alone.try_add(spec(OWED, ALO))).await;
+    assert!(!matches!(unheard, Ok(Ok(_))), "{unheard:?}");
+    assert_eq!(alone.applied().await, applied);
+    until("it is alone", PATIENCE, async || alone.hears().await == set(&[&survivor])).await;
+
+    let dead: Vec<&str> = lost.iter().map(String::as_str).collect();
+    alone.reseed(&dead, false).await.unwrap();
+    let is_it = |it: &pb::Schedule| it.spec.as_ref().is_some_and(|spec| spec.schedule == OWED);
+    until("the schedule is there", PATIENCE, async || {
+        let asked = pb::ListSchedulesRequest { page_size: 10, ..Default::default() };
+        let listed = alone.schedules().list_schedules(asked).await;
+        listed.is_ok_and(|listed| listed.into_inner().schedules.iter().any(is_it))
+    })
+    .await;
+}

@@ -58,7 +58,7 @@ fn each_setting_is_shown_with_where_it_was_said_and_nothing_is_made() {
         "voters = 1  # environment CAESIUMD_VOTERS".to_owned(),
         "label = { zone = \"a\" }  # environment CAESIUMD_LABEL".to_owned(),
         "stop-grace = \"30s\"  # default".to_owned(),
-        "# metrics-listen: not said".to_owned(),
+        "# metrics-listen: not set".to_owned(),
         "# handlers: none".to_owned(),
         "# data directory: not there yet; founds a cluster".to_owned(),
         "# listen: free".to_owned(),
@@ -113,7 +113,7 @@ fn the_nearer_word_wins_where_a_file_joins_and_a_flag_founds() {
     let mut command = with_file(&place, "join = [\"127.0.0.1:1\"]\n");
     let (code, out, _) = run(command.arg("--bootstrap"));
     assert_eq!(code, Some(0));
-    assert!(out.contains("bootstrap = true  # flag\n# join: not said\n"), "{out}");
+    assert!(out.contains("bootstrap = true  # flag\n# join: not set\n"), "{out}");
 }
 
 #[test]

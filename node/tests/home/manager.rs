@@ -59,7 +59,7 @@ async fn the_manager_hears_of_start_reload_watchdog_and_end() {
     let (before, ready) = manager.until("READY=1");
     assert!(before.iter().flatten().all(|line| line.starts_with("STATUS=")), "{before:?}");
     assert!(
-        status(&ready).starts_with("hears ") && status(&ready).contains("master of 0 volumes"),
+        status(&ready).starts_with("reaches ") && status(&ready).contains("master of 0 volumes"),
         "{ready:?}"
     );
     daemon.ready().await;

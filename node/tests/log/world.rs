@@ -12,7 +12,7 @@ use caesium_node::log::{
     Committed, ConfigLog, LogConfig, LogEntry, LogStatus, MemberError, StateMachine, Stopped, Transport,
     TransportError,
 };
-use caesium_node::machine::Machine;
+use caesium_node::platform::Machine;
 use caesium_proto::v1 as pb;
 use redb::{Database, StorageBackend};
 use tempfile::TempDir;

@@ -78,7 +78,7 @@ pub(crate) fn checks(
     if !past {
         for Blocked { schedule, run, node } in blocked.iter().take(NAMES_MAX) {
             let text = format!("{schedule} blocked: run {run} on {node} (unreachable)");
-            found.push(check(Role::Risk, text, &format!("fire list {schedule}")));
+            found.push(check(Role::Risk, text, &format!("quorum explain {schedule}")));
         }
     }
     occurrences(model, now, &mut found);
@@ -138,7 +138,7 @@ fn quorums(volumes: &[VolumeSight], found: &mut Vec<Check>) {
         } else if !volume.quorum() {
             let elsewhere = if volume.elsewhere() { "; elsewhere possible" } else { "" };
             let enough = volume.sides.iter().any(|side| side.heard >= volume.needed);
-            let what = if enough { "that can promise" } else { "in any partition heard" };
+            let what = if enough { "that can promise" } else { "in any partition shown" };
             let text = format!("volume {} has no quorum {what}{elsewhere}", volume.name);
             found.push(check(Role::Bad, text, &format!("quorum show {}", volume.name)));
         }
@@ -235,7 +235,7 @@ fn schedules(model: &Model, found: &mut Vec<Check>) {
         .map(|schedule| schedule.name.as_ref())
         .collect();
     if !empty.is_empty() {
-        let text = format!("nobody may run {} schedules: {}", empty.len(), few(&empty));
+        let text = format!("no node may run {} schedules: {}", empty.len(), few(&empty));
         found.push(check(Role::Bad, text, "schedule list"));
     }
 }
@@ -302,9 +302,9 @@ fn occurrences(model: &Model, now: i64, found: &mut Vec<Check>) {
     };
     let ran = twice + forbidden;
     count(Role::Risk, ran, ran, &which, format!("{listed} multiple --since {since}"));
-    let which = "of which it is not known how often they ran";
+    let which = "with an unknown outcome";
     count(Role::Risk, unknown, unknown, which, format!("{listed} unknown --since {since}"));
-    let states = "failed,timed-out,killed,lost";
+    let states = "failed,timed-out,killed,cancelled,lost";
     count(
         Role::Risk,
         failed,

@@ -12,6 +12,7 @@ mod notes;
 mod output;
 mod overlay;
 mod panel;
+mod picture;
 mod press;
 mod type_in;
 mod why;
@@ -26,6 +27,7 @@ pub(crate) use mode::Mode;
 
 pub(crate) use overlay::{Confirm, Fault, Faults, MENU, Overlay, Tier, WhatIf, help_lines};
 pub(crate) use panel::{MATRIX_MAX, Panel};
+pub(crate) use picture::Picture;
 pub(crate) use why::{Why, why};
 
 use crate::event::Event;
@@ -68,6 +70,7 @@ pub(crate) struct Ran {
 #[derive(Clone, Debug)]
 pub struct App {
     pub(crate) options: Options,
+    pub(crate) picture: &'static dyn Picture,
     pub(crate) glyphs: Glyphs,
     pub(crate) size: (u16, u16),
     pub(crate) now: i64,
@@ -113,7 +116,7 @@ pub struct App {
 
 impl App {
     /// An app that follows a live cluster; nothing is known yet.
-    pub fn new(options: Options) -> Self {
+    pub(crate) fn painted(options: Options, picture: &'static dyn Picture) -> Self {
         let feeds = options.endpoints.iter().map(|e| (e.clone(), FeedState::Connecting)).collect();
         Self {
             glyphs: if options.ascii { ASCII } else { UNICODE },
@@ -149,15 +152,14 @@ impl App {
             stepped: false,
             dirty: true,
             options,
+            picture,
         }
     }
 
-    /// An app that plays a recording from its beginning, `speed` times as fast as it was. Changes are off.
-    pub fn replaying(recording: Recording, speed: f64, options: Options) -> Self {
-        let mut app = Self::new(options);
-        app.feeds.clear();
-        app.mode = Mode::Replay(Box::new(Replay::of(recording, speed)));
-        app
+    /// Has it play a recording from its beginning, `speed` times as fast as it was.
+    pub(crate) fn play(&mut self, recording: Recording, speed: f64) {
+        self.feeds.clear();
+        self.mode = Mode::Replay(Box::new(Replay::of(recording, speed)));
     }
 
     /// To the end of the recording at once, and stays there; does nothing on a live cluster.
@@ -389,7 +391,7 @@ impl App {
                 self.lists.insert(panel, list);
             }
         }
-        crate::ui::fit(self);
+        self.picture.fit(self);
     }
 
     fn answered(&mut self, answer: Answer) {

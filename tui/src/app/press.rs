@@ -208,7 +208,7 @@ impl App {
         if panel == Panel::Strip {
             return self.step_cell(right);
         }
-        let last = crate::ui::columns(panel).len().saturating_sub(2);
+        let last = self.picture.columns(panel).len().saturating_sub(2);
         let list = self.list_mut(panel);
         list.skipped = if right { (list.skipped + 1).min(last) } else { list.skipped.saturating_sub(1) };
     }
@@ -410,7 +410,7 @@ impl App {
             MouseEventKind::ScrollDown => self.list_mut(panel).step(WHEEL),
             MouseEventKind::ScrollUp => self.list_mut(panel).step(-WHEEL),
             MouseEventKind::Down(MouseButton::Left) => {
-                if let Some((panel, row)) = crate::ui::row_at(self, mouse.column, mouse.row) {
+                if let Some((panel, row)) = self.picture.row_at(self, mouse.column, mouse.row) {
                     self.focus(panel);
                     let list = self.list_mut(panel);
                     list.go(list.offset + row);

@@ -326,8 +326,8 @@ impl App {
 
     /// Overlays that are read line by line.
     fn in_lines(&mut self, mut overlay: Overlay, action: Option<Action>) -> Option<Command> {
-        let last = crate::ui::lines(self, &overlay).saturating_sub(1);
-        let wider = crate::ui::wider(self, &overlay);
+        let last = self.picture.lines(self, &overlay).saturating_sub(1);
+        let wider = self.picture.wider(self, &overlay);
         if let (Overlay::Text { side, .. }, Some(Action::Leftward | Action::Rightward)) =
             (&mut overlay, action)
         {
@@ -367,7 +367,7 @@ impl App {
             }
             (Overlay::Columns { .. }, Action::Choose | Action::Toggle) => {
                 // The first column is the name of the row: it stays.
-                if let Some(&name) = crate::ui::columns(panel).get(line + 1) {
+                if let Some(&name) = self.picture.columns(panel).get(line + 1) {
                     let hidden = &mut self.list_mut(panel).hidden;
                     if !hidden.remove(name) {
                         hidden.insert(name);
@@ -404,7 +404,7 @@ impl App {
             (_, Action::CopyLine | Action::CopyText) => {
                 self.overlay(overlay);
                 let text = match (action, self.overlays.last()) {
-                    (Action::CopyText, Some(open)) => crate::ui::line_text(self, open, line),
+                    (Action::CopyText, Some(open)) => self.picture.line_text(self, open, line),
                     _ => self.command_line(),
                 };
                 return Some(Command::Copy(text));

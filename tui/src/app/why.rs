@@ -88,7 +88,7 @@ fn eligible(model: &Model, links: &Links, key: &Key, judged: &Judged) -> Line {
     let bound = if bound.is_empty() { String::new() } else { format!("bound to {bound}: ") };
     let n = judged.eligible.len();
     let needed = caesium_engine::schedule::quorum(n);
-    let names = if n == 0 { "nobody".to_owned() } else { judged.eligible.join(" ") };
+    let names = if n == 0 { "none".to_owned() } else { judged.eligible.join(" ") };
     let cannot = |name: &String| {
         let node = links.node(name).filter(|node| !node.unable().is_empty())?;
         Some(format!("{name} ({})", node.unable().join(", ")))
@@ -115,7 +115,7 @@ fn decided(links: &Links, occurrence: &Occurrence) -> Vec<Line> {
             format!(", granted by {}", decision.grants.join(" "))
         };
         let note = if decision.note.is_empty() { String::new() } else { format!("; {}", decision.note) };
-        let heard = if decision.heard.is_empty() { "nobody".to_owned() } else { decision.heard.join(" ") };
+        let heard = if decision.heard.is_empty() { "none".to_owned() } else { decision.heard.join(" ") };
         let text = format!(
             "{} heard {heard}: {counted}{granted} = {}{note}",
             decision.master,

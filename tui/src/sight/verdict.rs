@@ -66,7 +66,7 @@ impl Digit {
             Self::Unknown => "not known how often it ran".to_owned(),
             Self::Open => "pending".to_owned(),
             Self::Paused => "skipped, it was paused".to_owned(),
-            Self::Late => "ran nowhere, nobody decided in time".to_owned(),
+            Self::Late => "ran nowhere, no master decided in time".to_owned(),
             Self::Skipped => "skipped".to_owned(),
             Self::Failed => "ran once and failed".to_owned(),
         }
@@ -92,7 +92,7 @@ impl Digit {
 }
 
 /// What the signs mean that are no plain number.
-pub(crate) const LEGEND: &str = "L nobody decided in time  s skipped  ~ pending  1? at least once  ? not known  p paused  x ran once and failed";
+pub(crate) const LEGEND: &str = "L no master decided in time  s skipped  ~ pending  1? at least once  ? not known  p paused  x ran once and failed";
 
 /// A digit and what stands behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -164,9 +164,15 @@ struct Case<'a> {
 }
 
 impl Case<'_> {
-    /// A start of at-most-once is all there is.
+    /// A start of at-most-once is all there is, and so is its one attempt where that ended without a start.
     fn more_possible(&self) -> bool {
-        self.policy == Policy::AtLeastOnce || self.starts == 0
+        self.policy == Policy::AtLeastOnce || self.starts == 0 && !self.settled_by_its_attempt()
+    }
+
+    /// Whether the one attempt of at-most-once has ended without a start. A refusal ends nothing: another node may be sent it.
+    fn settled_by_its_attempt(&self) -> bool {
+        let ended = |run: &Run| not_started(run) && run.state != RunState::Refused;
+        self.policy == Policy::AtMostOnce && self.occurrence.runs().any(ended)
     }
 
     fn digit(&self) -> Digit {
@@ -189,7 +195,8 @@ impl Case<'_> {
         if self.under_way && (outcome(Outcome::Open) || unclear || (sent && !refused)) {
             return Digit::Open;
         }
-        if self.elsewhere || unclear || outcome(Outcome::Unknown) || (sent && !refused) {
+        let excluded = self.settled_by_its_attempt() && !unclear;
+        if self.elsewhere && !excluded || unclear || outcome(Outcome::Unknown) || (sent && !refused) {
             return Digit::Unknown;
         }
         let declared = [Outcome::SkippedOverlap, Outcome::SkippedExpired, Outcome::Superseded];

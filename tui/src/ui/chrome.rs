@@ -117,7 +117,7 @@ fn views(pen: Pen<'_>) -> Piece {
         return (2, Role::Stale, "the log alone".to_owned());
     }
     match (own, unheard) {
-        _ if all == 0 => (2, Role::Stale, "nothing heard yet".to_owned()),
+        _ if all == 0 => (2, Role::Stale, "no report yet".to_owned()),
         (own, 0) if own == all && pen.app.size.0 >= 78 => {
             (2, Role::Text, format!("views {own}/{all} first-hand"))
         }
@@ -270,7 +270,7 @@ fn standing(pen: Pen<'_>, size: Size) -> (Role, String) {
     let warning = pen.glyphs().warning;
     let links = &app.links;
     if matches!(app.mode, Mode::Past(_)) {
-        return (Role::Stale, "who heard whom then is not in the log".to_owned());
+        return (Role::Stale, "who reached whom then is not in the log".to_owned());
     }
     if let (Mode::Live, Contact::Offline { since, because }) = (&app.mode, app.contact()) {
         let because = if because.is_empty() { "no node reports" } else { because };

@@ -1,4 +1,4 @@
-//! Who hears whom: as a matrix, and in words where there is no room for one.
+//! Who reaches whom: as a matrix, and in words where there is no room for one.
 
 use std::collections::BTreeSet;
 
@@ -18,10 +18,10 @@ const CELL: usize = 4;
 /// Columns of a name at the left.
 const NAME: usize = 9;
 
-/// The matrix: rows hear columns. It is sorted by partition, so that what hears each other makes blocks.
+/// The matrix: rows reach columns. It is sorted by partition, so that what reaches each other makes blocks.
 pub(super) fn matrix(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     let focused = pen.app.panel() == Panel::Links && pen.app.overlays.is_empty();
-    let inner = boxed(pen, "Links: row hears column", focused, area, buffer);
+    let inner = boxed(pen, "Links: row reaches column", focused, area, buffer);
     if inner.height < 2 || inner.width < 12 {
         return;
     }
@@ -252,8 +252,8 @@ fn cell(pen: Pen<'_>, cell: Cell) -> (Role, char) {
 
 fn legend(pen: Pen<'_>) -> Bits<'_> {
     let words = [
-        (Cell::Hears, "hears"),
-        (Cell::Not, "not"),
+        (Cell::Hears, "yes"),
+        (Cell::Not, "no"),
         (Cell::OneWay, "one-way"),
         (Cell::Stale, "stale"),
         (Cell::Unheard, "unknown"),
@@ -311,7 +311,7 @@ fn broken(pen: Pen<'_>) -> Option<String> {
 /// The partitions in words, a line each.
 pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
     let focused = pen.app.panel() == Panel::Links && pen.app.overlays.is_empty();
-    let inner = boxed(pen, "Partitions: who hears each other", focused, area, buffer);
+    let inner = boxed(pen, "Partitions: nodes that reach each other", focused, area, buffer);
     let links = &pen.app.links;
     let (model, now) = pen.app.shown();
     // One width whatever the names are: what follows them stays in its columns through a split and a heal.
@@ -323,7 +323,7 @@ pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
         let log = index.map_or_else(|| "?".to_owned(), |index| index.to_string());
         let skew = members.iter().filter_map(|node| widest(model, &node.name)).map(i64::abs).max();
         let skew = skew.map(|skew| format!("skew {}", offset(skew).trim_start_matches('+')));
-        let hand = if partition.first_hand { "heard first-hand" } else { "heard via others" };
+        let hand = if partition.first_hand { "known first-hand" } else { "known via others" };
         let line = side(pen, i).fit(names).pad(names).put(Role::Text, "  ").field(Role::Dim, hand, 16);
         let line = line.put(Role::Text, "  ").field(Role::Text, format!("log {log}"), 12);
         lines.push(line.put(Role::Dim, skew.unwrap_or_default()));
@@ -333,7 +333,9 @@ pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
         let names: Vec<&str> = unheard.iter().map(|node| node.name.as_str()).collect();
         let age = unheard.iter().filter_map(|node| node.age).min();
         let told = match age.map(span) {
-            _ if matches!(pen.app.mode, Mode::Past(_)) => "who heard them then is not in the log".to_owned(),
+            _ if matches!(pen.app.mode, Mode::Past(_)) => {
+                "who reached them then is not in the log".to_owned()
+            }
             Some(age) => format!("unreachable for {age}: stopped or cut off"),
             None => "unreachable: stopped or cut off".to_owned(),
         };
@@ -343,13 +345,13 @@ pub(super) fn partitions(pen: Pen<'_>, area: Rect, buffer: &mut Buffer) {
         let since = links.since.map(|since| format!(" for {}", span(now - since))).unwrap_or_default();
         let letters: Vec<String> = links.partitions.iter().map(|part| part.letter.to_string()).collect();
         let between = format!(" {0}{0} ", pen.glyphs().not);
-        let text = format!("{}   they have not heard each other{since}", letters.join(&between));
+        let text = format!("{}   they have not reached each other{since}", letters.join(&between));
         lines.push(pen.line().put(Role::Bad, text));
     } else if let Some(text) = broken(pen) {
         lines.push(pen.line().put(Role::Risk, text));
     }
     if lines.is_empty() {
-        lines.push(pen.line().put(Role::Stale, "nothing is heard yet"));
+        lines.push(pen.line().put(Role::Stale, "no node has reported yet"));
     }
     for (y, line) in (0..inner.height).zip(lines) {
         let row = Rect { y: inner.y + y, height: 1, ..inner };

@@ -247,7 +247,7 @@ fn schedule(pen: Pen<'_>, name: &str, column: &str) -> (Role, String) {
         "RUNS" => (Role::Dim, schedule.policy.sign().to_owned()),
         "NEXT" => next_words(schedule, now, instant),
         "NEXT IN" if schedule.paused => (Role::Dim, "paused".to_owned()),
-        "NEXT IN" if schedule.eligible.is_empty() => (Role::Bad, "nobody".to_owned()),
+        "NEXT IN" if schedule.eligible.is_empty() => (Role::Bad, "no node".to_owned()),
         "NEXT IN" => next_words(schedule, now, |at| span((at - now) / SECOND * SECOND)),
         "LAST" => (Role::Text, last().map(instant).unwrap_or_default()),
         "LAST AGO" => (Role::Dim, last().map(|at| span((now - at) / SECOND * SECOND)).unwrap_or_default()),

@@ -16,11 +16,11 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::app::{App, Overlay, Panel};
+use crate::app::{App, Overlay, Panel, Picture};
 use layout::{Layout, Size, layout};
 use pen::Pen;
 
-pub(crate) use overlays::{line_text, lines, wider};
+use overlays::{line_text, lines, wider};
 
 /// Paints the whole screen.
 pub fn draw(app: &App, frame: &mut Frame<'_>) {
@@ -82,13 +82,45 @@ fn draw_panel(pen: Pen<'_>, panel: Panel, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Tells each list how many of its rows are seen.
-pub(crate) fn fit(app: &mut App) {
-    let (width, height) = app.size;
-    let placed = layout(app, Rect { x: 0, y: 0, width, height });
-    for (panel, area) in placed.panels {
-        let rows = usize::from(area.height.saturating_sub(frame_rows(app, panel)));
-        app.list_mut(panel).fit(rows);
+/// The picture that [`draw`] paints.
+#[derive(Debug)]
+pub(crate) struct Painted;
+
+impl Picture for Painted {
+    fn fit(&self, app: &mut App) {
+        let (width, height) = app.size;
+        let placed = layout(app, Rect { x: 0, y: 0, width, height });
+        for (panel, area) in placed.panels {
+            let rows = usize::from(area.height.saturating_sub(frame_rows(app, panel)));
+            app.list_mut(panel).fit(rows);
+        }
+    }
+
+    fn row_at(&self, app: &App, column: u16, row: u16) -> Option<(Panel, usize)> {
+        let (width, height) = app.size;
+        let placed = layout(app, Rect { x: 0, y: 0, width, height });
+        let at = ratatui::layout::Position { x: column, y: row };
+        let &(panel, area) = placed.panels.iter().find(|(_, area)| area.contains(at))?;
+        let frame = frame_rows(app, panel);
+        let above = if frame >= 2 && !(width < 58 || height < 12) { frame - 1 } else { frame };
+        let above = if panel == Panel::Links { above.saturating_sub(1) } else { above };
+        Some((panel, usize::from((row - area.y).saturating_sub(above))))
+    }
+
+    fn columns(&self, panel: Panel) -> Vec<&'static str> {
+        columns(panel)
+    }
+
+    fn lines(&self, app: &App, overlay: &Overlay) -> usize {
+        lines(app, overlay)
+    }
+
+    fn wider(&self, app: &App, overlay: &Overlay) -> usize {
+        wider(app, overlay)
+    }
+
+    fn line_text(&self, app: &App, overlay: &Overlay, line: usize) -> String {
+        line_text(app, overlay, line)
     }
 }
 
@@ -112,20 +144,8 @@ fn frame_rows(app: &App, panel: Panel) -> u16 {
     boxed + head
 }
 
-/// The panel at a place of the screen, and the row of its list there.
-pub(crate) fn row_at(app: &App, column: u16, row: u16) -> Option<(Panel, usize)> {
-    let (width, height) = app.size;
-    let placed = layout(app, Rect { x: 0, y: 0, width, height });
-    let at = ratatui::layout::Position { x: column, y: row };
-    let &(panel, area) = placed.panels.iter().find(|(_, area)| area.contains(at))?;
-    let frame = frame_rows(app, panel);
-    let above = if frame >= 2 && !(width < 58 || height < 12) { frame - 1 } else { frame };
-    let above = if panel == Panel::Links { above.saturating_sub(1) } else { above };
-    Some((panel, usize::from((row - area.y).saturating_sub(above))))
-}
-
 /// Names of a panel's columns.
-pub(crate) fn columns(panel: Panel) -> Vec<&'static str> {
+fn columns(panel: Panel) -> Vec<&'static str> {
     lists::columns(panel).iter().map(|column| column.name).collect()
 }
 

@@ -109,8 +109,8 @@ fn who_hears_and_is_not_heard_is_a_partition_of_its_own() {
     }
     app.update(Msg::Tick(now()));
     let text = dump(&app, 80, 24);
-    assert!(line(&text, "│ A  alder ").contains("heard first-hand"), "{text}");
-    assert!(line(&text, "│ B  birch ").contains("heard first-hand"), "{text}");
+    assert!(line(&text, "│ A  alder ").contains("known first-hand"), "{text}");
+    assert!(line(&text, "│ B  birch ").contains("known first-hand"), "{text}");
 }
 
 #[test]

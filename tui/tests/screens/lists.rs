@@ -154,7 +154,7 @@ fn findings_keep_their_beginning_and_are_cut_at_the_end() {
     let mut app = told_by(World::Split, &["alder", "birch", "cedar"], options());
     press(&mut app, "6");
     let text = dump(&app, 80, 24);
-    assert!(text.contains("volume mail has no quorum in any partition heard; elsewhere possible"), "{text}");
+    assert!(text.contains("volume mail has no quorum in any partition shown; elsewhere possible"), "{text}");
     let text = dump(&app, 60, 24);
     let found = line(&text, "volume mail has no");
     assert!(found.contains("has no quorum in any partition") && found.contains("…│"), "{text}");

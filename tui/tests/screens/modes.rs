@@ -112,7 +112,7 @@ fn says_only_what_the_log_tells(app: &App) {
     let first = dump(app, 40, 10).lines().next().unwrap().trim_end().to_owned();
     assert_eq!(first, " prod │ PAST 1840 2026-11-21T02:53:21Z");
     let text = dump(app, 80, 24);
-    assert!(text.contains("who heard them then is not in the log"), "{text}");
+    assert!(text.contains("who reached them then is not in the log"), "{text}");
     assert!(text.contains("what was decided and run is not in the log; L goes back"), "{text}");
     let row = |name: &str| text.lines().find(|line| line.contains(name)).unwrap();
     assert!(row("billing/rates/refresh").contains("  1m38s"), "every five minutes, at 02:53:21: {text}");

@@ -178,7 +178,8 @@ fn a_schedule_that_waits_for_an_unreachable_run_and_a_clock_beyond_its_limit_are
     assert!(line(&text, "[1 Map]").contains("2 of 5 unreachable; mail/digest/send blocked on elm"), "{text}");
     press(&mut app, "6");
     let text = dump(&app, 120, 35);
-    assert!(text.contains("mail/digest/send blocked: run r5-1-7 on elm (unreachable)"), "{text}");
+    let finding = line(&text, "mail/digest/send blocked: run r5-1-7 on elm (unreachable)");
+    assert!(finding.contains("caesiumctl quorum explain mail/digest/send"), "it takes a schedule: {finding}");
     // Of a clock.
     let mut app = crate::demo::app(World::Whole, options());
     for reporter in NODES.iter().filter(|reporter| **reporter != "birch") {

@@ -1,6 +1,6 @@
 //! `bench fires`
 
-use caesium_node::bench::{self, FiresOptions, FiresReport};
+use caesium_testbed::bench::{self, FiresOptions, FiresReport};
 use serde::Serialize;
 
 use super::{Lateness, failed, grouped, spread};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use caesium_node::bench::{self, IdleOptions};
+use caesium_testbed::bench::{self, IdleOptions};
 use serde::Serialize;
 
 use super::{failed, grouped};

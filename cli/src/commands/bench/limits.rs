@@ -1,6 +1,6 @@
 //! `bench limits`
 
-use caesium_node::bench;
+use caesium_testbed::bench;
 use serde::Serialize;
 
 use super::{failed, grouped};

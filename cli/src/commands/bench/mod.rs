@@ -11,7 +11,7 @@ use clap::Subcommand;
 use crate::effect::commands;
 use crate::error::{Error, Kind};
 use crate::session::Session;
-use caesium_node::bench::{BenchError, Spread};
+use caesium_testbed::bench::{BenchError, Spread};
 
 commands! {
 /// Measure this machine with an embedded cluster

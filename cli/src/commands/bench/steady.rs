@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use caesium_node::bench::{self, SteadyOptions};
+use caesium_testbed::bench::{self, Recovery, SteadyOptions};
 use serde::Serialize;
 
 use super::{Lateness, failed, grouped, spread};
@@ -42,6 +42,17 @@ struct Body {
     /// Of the runs that the journals still hold, which are bounded.
     lateness: Option<Lateness>,
     cores: f64,
+    answers: Lateness,
+    recovery: Recovered,
+}
+
+/// Whole seconds after the load until all was as it should be; none where it was not.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Recovered {
+    starts_seconds: Option<u64>,
+    answers_seconds: Option<u64>,
+    watched_seconds: u64,
 }
 
 effect!(SteadyArgs, Local);
@@ -52,7 +63,7 @@ impl SteadyArgs {
         let options = SteadyOptions { schedules, duration, nodes };
         let report = bench::steady(options).await.map_err(|error| failed(&error))?;
         let people = format!(
-            "{} schedules each second for {} s: {} of {} started, {} to {} of a schedule\nlateness  {}\ncpu       {:.2} cores, all nodes\n",
+            "{} schedules each second for {} s: {} of {} started, {} to {} of a schedule\nlateness  {}\nanswers   {}\ncpu       {:.2} cores, all nodes\nafter it  starts in time {}, answers {}\n",
             grouped(schedules as f64),
             report.seconds,
             grouped(report.started as f64),
@@ -60,7 +71,10 @@ impl SteadyArgs {
             report.fewest,
             report.most,
             report.lateness.map_or_else(|| "the journals hold no run any more".to_owned(), spread),
+            spread(report.answers),
             report.cores,
+            back(report.recovery.starts, report.recovery),
+            back(report.recovery.answers, report.recovery),
         );
         let body = Body {
             schedules,
@@ -73,7 +87,20 @@ impl SteadyArgs {
             minutes: report.minutes,
             lateness: report.lateness.map(Lateness::from),
             cores: report.cores,
+            answers: report.answers.into(),
+            recovery: Recovered {
+                starts_seconds: report.recovery.starts,
+                answers_seconds: report.recovery.answers,
+                watched_seconds: report.recovery.watched,
+            },
         };
         session.out.answer("BenchSteady", None, &body, [], || people)
+    }
+}
+
+fn back(after: Option<u64>, recovery: Recovery) -> String {
+    match after {
+        Some(after) => format!("after {after} s"),
+        None => format!("not within {} s", recovery.watched),
     }
 }

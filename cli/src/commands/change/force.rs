@@ -14,7 +14,7 @@ use crate::voters::{self, Trial};
 /// Go on with a change of voters without the seals of nodes that are dead
 ///
 /// Only for nodes that will never come back: one that is alive and cut off may still decide by the old voters, and what it
-/// decides runs twice. The log keeps who did this, why, and whom they named; --dry-run lists the occurrences at risk.
+/// decides runs twice. The log records who did this, why, and which nodes were named; --dry-run lists the occurrences at risk.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:
   caesiumctl change force 812 --dead doum,elm --reason 'both burnt' --confirm 812")]
@@ -22,7 +22,7 @@ pub(crate) struct ForceArgs {
     /// Its number: the log index of the entry that began it
     #[arg(value_name = "CHANGE")]
     id: u64,
-    /// The nodes that are dead; one that is heard is refused
+    /// The nodes that are dead; one that is reachable is refused
     #[arg(long, value_name = "NODE", value_delimiter = ',', required = true)]
     dead: Vec<Name>,
     #[command(flatten)]

@@ -12,7 +12,7 @@ use crate::session::Session;
 use crate::table::{Cell, Column};
 use crate::text::facts;
 
-/// Show changes of voters: how each stands, whom it waits for, what it makes of quorums
+/// Show changes of voters: the state of each, the nodes it waits for, the quorums before and after
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl change show 812")]
 pub(crate) struct ShowArgs {

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use caesium_node::dev::{self, DevError, DevOptions};
+use caesium_testbed::dev::{self, DevError, DevOptions};
 use tokio::sync::oneshot;
 use tokio::task::{JoinError, JoinHandle};
 

@@ -383,8 +383,8 @@ fn verdicts(facts: &Facts) -> Vec<Finding> {
         (pb::Verdict::Multiple, pb::Policy::AtLeastOnce, Grade::Ok, "at-least-once ran more than once"),
         (pb::Verdict::Nowhere, pb::Policy::AtMostOnce, Grade::Warn, "at-most-once ran nowhere"),
         (pb::Verdict::Nowhere, pb::Policy::AtLeastOnce, Grade::Error, "at-least-once ran nowhere"),
-        (pb::Verdict::Unknown, pb::Policy::AtMostOnce, Grade::Warn, "at-most-once have an unknown outcome"),
-        (pb::Verdict::Unknown, pb::Policy::AtLeastOnce, Grade::Warn, "at-least-once have an unknown outcome"),
+        (pb::Verdict::Unknown, pb::Policy::AtMostOnce, Grade::Warn, "at-most-once had an unknown outcome"),
+        (pb::Verdict::Unknown, pb::Policy::AtLeastOnce, Grade::Warn, "at-least-once had an unknown outcome"),
     ];
     let one = |(verdict, policy, grade, what): (pb::Verdict, pb::Policy, Grade, &str)| {
         let of: Vec<_> = occurrences

@@ -29,7 +29,7 @@ pub(crate) struct DoctorArgs {
     /// List the checks and make none
     #[arg(long = "list")]
     listed: bool,
-    /// What the answer no begins with
+    /// Lowest grade that makes the exit code 10
     #[arg(long, value_name = "GRADE", default_value = "error")]
     fail_on: FailOn,
 }

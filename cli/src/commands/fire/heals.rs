@@ -3,8 +3,6 @@
 use std::time::Duration;
 
 use caesium_engine::ids::Name;
-use caesium_engine::time::Wall;
-use caesium_node::heal::{HealVerdict, left_by};
 use caesium_proto::v1 as pb;
 use serde::Serialize;
 use tokio::time::Instant;
@@ -95,23 +93,23 @@ async fn report(
 
 /// Lists what ran twice or nowhere in a split, over all sides, newest first.
 async fn fill(sides: &Sides<'_>, heal: &mut pb::Heal, now: i64, end: Instant) -> Result<(), Error> {
-    let (began, ended) = (Wall(heal.began), Wall(heal.ended.unwrap_or(now)));
     let mut request = pb::ListOccurrencesRequest {
         schedule: heal.volume.clone(),
         since: heal.looked_since,
         until: heal.looked_until,
         page_size: PAGE,
         descending: true,
+        left_by: Some(pb::SplitSpan { began: heal.began, ended: heal.ended.unwrap_or(now) }),
         ..pb::ListOccurrencesRequest::default()
     };
     while Instant::now() < end {
         let page = sides.ask(request.clone()).await?;
         for it in page.occurrences {
-            let list = match left_by(&it, began, ended) {
-                Some(HealVerdict::Multiple) => &mut heal.multiple,
-                Some(HealVerdict::Nowhere) => &mut heal.nowhere,
-                Some(HealVerdict::Unknown) => &mut heal.unknown,
-                None => continue,
+            let list = match it.verdict() {
+                pb::Verdict::Multiple => &mut heal.multiple,
+                pb::Verdict::Nowhere => &mut heal.nowhere,
+                pb::Verdict::Unknown => &mut heal.unknown,
+                pb::Verdict::Once | pb::Verdict::Pending | pb::Verdict::Unspecified => continue,
             };
             match list.len() < LISTED_MAX {
                 true => list.push(it),

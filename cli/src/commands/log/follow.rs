@@ -17,7 +17,7 @@ pub(super) const USUAL: [(&str, usize); 7] =
 
 /// Follow the log: entries as the node that is asked applies them
 ///
-/// A broken stream goes on at the next index, without a gap; it ends only when it is told to, or when entries that come
+/// A broken stream goes on at the next index, without a gap; it ends only when it is interrupted, or when entries that come
 /// next are no longer kept.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl log follow --from 1800 -o jsonl")]

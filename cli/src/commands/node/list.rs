@@ -16,7 +16,8 @@ const MOVING: &[&str] = &["logIndex", "clockOffset", "heardAt", "load"];
 
 /// List the nodes of the cluster, as the node that answers sees them
 ///
-/// A node that is unheard is unreachable: it has failed or is cut off, which cannot be distinguished from here.
+/// A node that is unreachable has failed or is cut off, which cannot be distinguished from here. In documents and filters its
+/// state is unheard.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl node list")]
 pub(crate) struct ListArgs {}

@@ -13,7 +13,7 @@ use crate::text::{facts, nearest};
 
 /// Show nodes in detail, each as it reports itself
 ///
-/// A node that does not answer is shown as the node that was asked knows it, without its counters; the exit code is then 9.
+/// A node that does not answer is shown from the records of the node that was asked, without its counters; the exit code is then 9.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl node show alder")]
 pub(crate) struct ShowArgs {

@@ -28,7 +28,7 @@ pub(crate) struct SetArgs {
     /// Only for this volume
     #[arg(long, value_name = "V")]
     volume: Option<Name>,
-    /// Ends by itself after this long, or then: a span, HH:MM in UTC, or RFC 3339
+    /// End of the override: a span from now, HH:MM in UTC, or RFC 3339
     #[arg(long = "for", visible_alias = "until", value_name = "D", value_parser = span_until)]
     lasts: Option<Duration>,
     #[command(flatten)]

@@ -20,7 +20,7 @@ const NOWHERE: u8 = 10;
 /// Explain whether an occurrence would run, from each partition's view
 ///
 /// It asks one node, which judges by its own reach and by what the nodes that it reaches report; nothing is changed. With
-/// --if-… it judges what is only supposed. It ends with 10 if the occurrence would certainly run nowhere.
+/// --if-… it judges a hypothetical case. It ends with 10 if the occurrence would certainly run nowhere.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   caesiumctl quorum explain billing/ledger/close

@@ -19,12 +19,12 @@ use crate::watch::Backoff;
 /// Print what a run printed
 ///
 /// On a terminal, what would drive it is shown instead of sent; into a file or pipe go the bytes as they were.
-/// With --follow, until the run has ended; a broken stream is resumed where it broke. The exit code says nothing of how
+/// With --follow, until the run has ended; a broken stream is resumed where it broke. The exit code does not show how
 /// the run ended.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl run logs r1-2-42 --follow --tail 20")]
 pub(crate) struct LogsArgs {
-    /// Id of the run; n1-2-42 is the handler that was told of the result of r1-2-42
+    /// Id of the run; n1-2-42 is the handler that was called with the result of r1-2-42
     #[arg(value_parser = output_id)]
     id: String,
     /// Go on until the run has ended

@@ -38,7 +38,7 @@ pub(crate) struct AddArgs {
     /// Add it paused; --reason says why
     #[arg(long)]
     paused: bool,
-    /// The pause ends then, as in --start
+    /// End of the pause, in the forms of --start
     #[arg(long, visible_alias = "for", value_name = "T", requires = "paused", value_parser = ahead)]
     until: Option<At>,
     #[command(flatten)]

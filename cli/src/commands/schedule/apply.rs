@@ -13,7 +13,7 @@ use crate::session::Session;
 
 /// Declare the schedules of whole sections from files, all of them or none
 ///
-/// What the files say replaces what is there; schedules that they do not name stay unless --prune removes them. Applied
+/// The declarations in the files replace those in force; schedules that they do not name stay unless --prune removes them. Applied
 /// again they change nothing. A call may take a second longer for each thousand schedules.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:

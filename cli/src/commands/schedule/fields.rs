@@ -22,10 +22,10 @@ pub(super) struct When {
     /// Five cron fields, six with leading seconds, or a macro such as @daily
     #[arg(long, value_name = "EXPR")]
     cron: Option<String>,
-    /// A fixed span after another
+    /// A fixed interval from one due to the next
     #[arg(long, value_name = "D")]
     every: Option<String>,
-    /// Once, then: RFC 3339, HH:MM in UTC, or a span from now
+    /// One time: RFC 3339, HH:MM in UTC, or a span from now
     #[arg(long, value_name = "T")]
     at: Option<String>,
 }
@@ -45,12 +45,12 @@ pub(super) struct Fields {
     /// During an earlier run: skip, queue, allow, cancel [default: skip]
     #[arg(long, value_name = "WHAT", hide_possible_values = true)]
     overlap: Option<OverlapWord>,
-    /// Of what no master decided in time: none, last, all
+    /// Undecided occurrences that still run: none, last, all
     ///
     /// [default: none, or last with at-least-once]
     #[arg(long, value_name = "WHICH", hide_possible_values = true)]
     catch_up: Option<CatchUpWord>,
-    /// How old what is caught up with may be
+    /// Oldest due that --catch-up still runs
     ///
     /// [default: one interval or 1h, the longer]
     #[arg(long, value_name = "D", value_parser = positive_duration)]
@@ -100,7 +100,7 @@ pub(super) struct Fields {
     /// File for the handler's stdin, at most 64 KiB; - is this stdin
     #[arg(long, value_name = "FILE")]
     payload: Option<String>,
-    /// Free label; those given together replace all before
+    /// Label; those given replace all that it has
     #[arg(long = "label", value_name = "K=V", value_parser = label)]
     labels: Vec<(String, String)>,
 }

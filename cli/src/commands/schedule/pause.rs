@@ -18,7 +18,7 @@ pub(crate) struct PauseArgs {
     /// Name of the schedule: volume/entity/name
     #[arg(value_name = "REF")]
     schedule: ScheduleName,
-    /// Ends by itself then: RFC 3339, HH:MM in UTC, or a span from now
+    /// End of the pause: RFC 3339, HH:MM in UTC, or a span from now
     #[arg(long, visible_alias = "for", value_name = "T", value_parser = ahead)]
     until: Option<At>,
     #[command(flatten)]

@@ -168,14 +168,14 @@ impl Follow<'_> {
         let mut printed = BTreeSet::new();
         loop {
             let (view, runs) = runs_of(self.client, name, self.uid).await?;
-            let begun = runs.iter().find(|run| has_output(run.state()) && !printed.contains(&run.id));
+            let begun = runs.iter().find(|run| has_output(run) && !printed.contains(&run.id));
             if let Some(id) = begun.map(|run| run.id.clone()) {
                 self.print(&id).await;
                 printed.insert(id);
                 continue;
             }
             let none = runs.is_empty();
-            if let Some(run) = self.ended(runs) {
+            if let Some(run) = settled(runs, self.attempts()) {
                 return Ok((view, Run::from(run)));
             }
             if none && let Some(nowhere) = self.nowhere(name).await? {
@@ -220,32 +220,38 @@ impl Follow<'_> {
         }))
     }
 
-    /// The run that settles it: one that succeeded, or the last attempt once it has ended.
-    fn ended(&self, runs: Vec<pb::Run>) -> Option<pb::Run> {
-        if let Some(done) = runs.iter().position(|run| run.state() == pb::RunState::Succeeded) {
-            return runs.into_iter().nth(done);
-        }
-        let attempts = self.schedule.spec.as_ref().and_then(|spec| spec.retries).unwrap_or(0) + 1;
-        let last = runs.into_iter().max_by_key(|run| run.attempt)?;
-        match last.state() {
-            pb::RunState::Unspecified | pb::RunState::Accepted | pb::RunState::Running => None,
-            // Another attempt follows these.
-            pb::RunState::Failed | pb::RunState::TimedOut if last.attempt < attempts => None,
-            pb::RunState::Succeeded
-            | pb::RunState::Failed
-            | pb::RunState::TimedOut
-            | pb::RunState::Killed
-            | pb::RunState::Cancelled
-            | pb::RunState::Lost
-            | pb::RunState::Refused
-            | pb::RunState::Unknown => Some(last),
-        }
+    /// Attempts that the schedule allows.
+    fn attempts(&self) -> u32 {
+        self.schedule.spec.as_ref().and_then(|spec| spec.retries).unwrap_or(0).saturating_add(1)
     }
 }
 
-/// Whether a run in this state may have printed something.
-fn has_output(state: pb::RunState) -> bool {
-    match state {
+/// The run that settles an occurrence: one that succeeded, or the last of its `attempts` once it has ended.
+fn settled(runs: Vec<pb::Run>, attempts: u32) -> Option<pb::Run> {
+    if let Some(done) = runs.iter().position(|run| run.state() == pb::RunState::Succeeded) {
+        return runs.into_iter().nth(done);
+    }
+    let last = runs.into_iter().max_by_key(|run| run.attempt)?;
+    // Only what was started is tried again.
+    let again = last.started_at.is_some() && last.attempt < attempts;
+    match last.state() {
+        pb::RunState::Unspecified | pb::RunState::Accepted | pb::RunState::Running => None,
+        pb::RunState::Failed | pb::RunState::TimedOut if again => None,
+        pb::RunState::Succeeded
+        | pb::RunState::Failed
+        | pb::RunState::TimedOut
+        | pb::RunState::Killed
+        | pb::RunState::Cancelled
+        | pb::RunState::Lost
+        | pb::RunState::Refused
+        | pb::RunState::Unknown => Some(last),
+    }
+}
+
+/// Whether a run may have printed something.
+fn has_output(run: &pb::Run) -> bool {
+    match run.state() {
+        pb::RunState::Failed if run.started_at.is_none() => false,
         pb::RunState::Running
         | pb::RunState::Succeeded
         | pb::RunState::Failed
@@ -276,5 +282,33 @@ fn skipped(kind: pb::DecisionKind) -> Option<&'static str> {
         | pb::DecisionKind::MissedDeadline
         | pb::DecisionKind::ClaimedElsewhere
         | pb::DecisionKind::Unknown => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(attempt: u32, state: pb::RunState, started_at: Option<i64>) -> pb::Run {
+        pb::Run {
+            id: format!("r1-1-{attempt}"),
+            attempt,
+            state: state.into(),
+            started_at,
+            ..pb::Run::default()
+        }
+    }
+
+    /// A run that could not start is not tried again: nothing more is waited for.
+    #[test]
+    fn what_was_not_started_has_settled_it_though_retries_are_left() {
+        let failed = |started_at| run(1, pb::RunState::Failed, started_at);
+        assert_eq!(settled(vec![failed(None)], 3).map(|run| run.attempt), Some(1));
+        assert_eq!(settled(vec![failed(Some(1))], 3), None);
+        assert_eq!(settled(vec![failed(Some(1))], 1).map(|run| run.attempt), Some(1));
+        let second = run(2, pb::RunState::TimedOut, Some(2));
+        assert_eq!(settled(vec![failed(Some(1)), second.clone()], 3), None);
+        assert_eq!(settled(vec![failed(Some(1)), second], 2).map(|run| run.attempt), Some(2));
+        assert!(!has_output(&failed(None)) && has_output(&failed(Some(1))));
     }
 }

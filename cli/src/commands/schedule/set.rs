@@ -47,7 +47,7 @@ const REVISIONS_MAX: usize = 20;
 
 /// Change fields of a schedule and leave all others as they are
 ///
-/// A binding or a policy says who votes and what a vote means: it is in force once enough of the old voters have sealed.
+/// A binding or a policy decides who votes and what a vote means: it is in force once enough of the old voters have sealed.
 #[derive(clap::Args, Debug)]
 #[command(group = ArgGroup::new("due").args(["cron", "every", "at"]))]
 #[command(after_help = "Examples:

@@ -13,7 +13,7 @@ use crate::table::Column;
 
 /// Check files without a server
 ///
-/// Tells every error with file, line, column and field. Whether nodes know the handlers only a server can say.
+/// Prints every error with file, line, column and field. It does not check whether nodes have the handlers.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example:\n  caesiumctl schedule validate -f schedules/")]
 pub(crate) struct ValidateArgs {

@@ -29,10 +29,10 @@ use crate::session::Session;
 
 /// Watch the whole cluster on live screens, and act on it
 ///
-/// Every node is watched itself, so that a split is seen from both sides. The screens stay when servers go away. ? lists
+/// Each node is asked directly, so that a split is seen from both sides. The screens stay when servers go away. ? lists
 /// the keys.
 ///
-/// The sign of an occurrence is how often it ran, over all partitions. Others: L nobody decided in time, s skipped, ~ pending,
+/// The sign of an occurrence is how often it ran, over all partitions. Others: L no master decided in time, s skipped, ~ pending,
 /// 1? at least once, ? not known, p paused, x ran once and failed.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
@@ -45,7 +45,7 @@ pub(crate) struct TopArgs {
     /// Begin in the past: at this index of the log, or at this time
     #[arg(long, value_name = "INDEX|TIME", conflicts_with = "replay")]
     as_of: Option<String>,
-    /// Write down all that is told, to be played again
+    /// Record what the nodes report, to be replayed
     #[arg(long, value_name = "FILE", conflicts_with_all = ["replay", "dump_frame"])]
     record: Option<PathBuf>,
     /// Play a recording instead of asking a cluster

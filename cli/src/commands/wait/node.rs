@@ -35,6 +35,7 @@ enum StateWord {
     /// It takes no new runs
     Draining,
     /// It is unreachable: failed or cut off
+    #[value(name = "unreachable", alias = "unheard")]
     Unheard,
 }
 
@@ -44,7 +45,7 @@ impl StateWord {
             Self::Up => (pb::NodeState::Up, "up"),
             Self::Joining => (pb::NodeState::Joining, "joining"),
             Self::Draining => (pb::NodeState::Draining, "draining"),
-            Self::Unheard => (pb::NodeState::Unheard, "unheard"),
+            Self::Unheard => (pb::NodeState::Unheard, "unreachable"),
         }
     }
 }
@@ -60,14 +61,14 @@ impl NodeArgs {
             let nodes = client.read(client.members().list_nodes(pb::ListNodesRequest {})).await?.nodes;
             let Some(node) = nodes.iter().find(|node| node.name == name) else {
                 if self.unknown {
-                    return Ok(Seen::NotYet(format!("{} knows no node {name}", client.node())));
+                    return Ok(Seen::NotYet(format!("{} has no node {name} in its roster", client.node())));
                 }
                 let near = nearest(name, nodes.iter().map(|node| node.name.as_str()));
                 return Err(Error::not_found("node", name, near));
             };
             match node.state() == state {
                 true => Ok(Seen::Met(())),
-                false => Ok(Seen::NotYet(format!("{} does not see it {word}", client.node()))),
+                false => Ok(Seen::NotYet(format!("for {} it is not {word}", client.node()))),
             }
         };
         let ((), after) = self.patience.until(&format!("node {name} {word}"), look).await?;

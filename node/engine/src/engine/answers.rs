@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use super::Engine;
-use super::dispatch::Sent;
-use super::master::{Open, Phase, Won};
-use super::overlap::OVERLAP_RETRY;
+use super::master::Won;
+use super::open::{Open, Phase, Sent};
+use super::runs::overlap::OVERLAP_RETRY;
 use crate::decide::may_go_elsewhere;
 use crate::effect::{Dispatching, Effect, GrantWrite};
 use crate::going::Stage;
@@ -53,13 +53,13 @@ pub(super) fn started_as(schedule: &Schedule, item: &DispatchItem) -> DecisionKi
 impl Engine {
     pub(super) fn on_dispatch_reply(&mut self, now: Now, from: NodeId, reply: DispatchReply) {
         for answer in reply.answers {
-            let Some(sent) = self.sent_to(from, answer.occurrence, answer.attempt) else {
+            if !self.is_sent_to(from, answer.occurrence, answer.attempt) {
                 self.on_late_answer(now, from, &answer);
                 continue;
-            };
+            }
             match answer.acceptance {
                 Acceptance::Accepted => {
-                    sent.accepted = true;
+                    self.open.accept(answer.occurrence);
                     self.note_sent(&answer);
                 }
                 Acceptance::Started => {
@@ -76,7 +76,7 @@ impl Engine {
     fn note_sent(&mut self, answer: &DispatchAnswer) {
         let DispatchAnswer { occurrence, attempt, run, .. } = *answer;
         // What goes here is known already, and what an earlier life of this node began is over.
-        let open = self.open.get(&occurrence).filter(|_| run.0.node != self.config.node);
+        let open = self.open.get(occurrence).filter(|_| run.0.node != self.config.node);
         let open = open.map(|open| (open.release, open.latest));
         if let (Some(schedule), Some((release, latest))) = (self.schedule_of(occurrence), open) {
             self.note_going(&schedule, (run, occurrence, attempt), release, Stage::StartsBy(latest));
@@ -86,7 +86,7 @@ impl Engine {
     /// An executor tells what became of a run.
     pub(super) fn on_report(&mut self, now: Now, from: NodeId, report: RunReport) {
         self.hear_of_run(&report);
-        if self.sent_to(from, report.occurrence, report.attempt).is_none() {
+        if !self.is_sent_to(from, report.occurrence, report.attempt) {
             self.on_late_report(now, from, &report);
             return;
         }
@@ -98,13 +98,11 @@ impl Engine {
         }
     }
 
-    fn sent_to(&mut self, executor: NodeId, occurrence: Occurrence, attempt: u32) -> Option<&mut Sent> {
-        match &mut self.open.get_mut(&occurrence)?.phase {
-            Phase::Sent(sent) => {
-                Some(sent).filter(|it| it.executor == executor && it.item.attempt == attempt)
-            }
-            Phase::Waiting | Phase::Queued | Phase::Claiming(_) | Phase::Sending => None,
-        }
+    fn is_sent_to(&self, executor: NodeId, occurrence: Occurrence, attempt: u32) -> bool {
+        self.open.get(occurrence).is_some_and(|open| match &open.phase {
+            Phase::Sent(sent) => sent.executor == executor && sent.item.attempt == attempt,
+            Phase::Waiting | Phase::Queued | Phase::Claiming(_) | Phase::Sending => false,
+        })
     }
 
     /// Its executor says that it was started. What an earlier life of this node sent is recorded now: that life may have
@@ -112,7 +110,7 @@ impl Engine {
     fn on_started(&mut self, now: Now, occurrence: Occurrence) {
         let cluster_now = self.clock.read(now);
         let schedule = self.schedule_of(occurrence);
-        let phase = self.open.get(&occurrence).map(|open| open.phase.clone());
+        let phase = self.open.get(occurrence).map(|open| open.phase.clone());
         if let (Some(Phase::Sent(sent)), Some(schedule)) = (phase, schedule)
             && sent.resumed
         {
@@ -131,8 +129,8 @@ impl Engine {
     /// Its executor has spoken. A master lists it as open that has not heard of what this node did for another, or an earlier
     /// life of it.
     fn note_over(&mut self, occurrence: Occurrence) {
-        if self.open.get(&occurrence).is_some_and(|open| open.volume.is_none()) {
-            self.unanswered.note_over(occurrence);
+        if self.open.get(occurrence).is_some_and(|open| open.volume.is_none()) {
+            self.runs.note_over(occurrence);
         }
     }
 
@@ -143,7 +141,7 @@ impl Engine {
             && class != Class::Open
         {
             let dispatch = Dispatching::of(sent.executor, &sent.item, true);
-            self.lazy.push(GrantWrite::Dispatching { class, occurrence, dispatch });
+            self.store.defer(GrantWrite::Dispatching { class, occurrence, dispatch });
         }
     }
 
@@ -186,7 +184,7 @@ impl Engine {
             self.pass_on(occurrence, from, RefuseReason::Forgotten, self.clock.read(now));
             return;
         }
-        let phase = self.open.get(&occurrence).map(|open| open.phase.clone());
+        let phase = self.open.get(occurrence).map(|open| open.phase.clone());
         if let Some(Phase::Sent(sent)) = phase {
             self.close_unknown(self.clock.read(now), occurrence, &sent);
         }
@@ -194,12 +192,11 @@ impl Engine {
 
     /// To another executor, on the same claim: allowed because this one has durably refused (R6).
     fn pass_on(&mut self, occurrence: Occurrence, from: NodeId, reason: RefuseReason, cluster_now: Wall) {
-        let Some(open) = self.open.get(&occurrence) else { return };
+        let Some(open) = self.open.get(occurrence) else { return };
         let Phase::Sent(sent) = &open.phase else { return };
         if sent.executor == from {
-            let phase =
-                Phase::Sent(Sent { refused: true, lost: reason == RefuseReason::Lost, ..sent.clone() });
-            self.rest(occurrence, phase, cluster_now);
+            let sent = Sent { refused: true, lost: reason == RefuseReason::Lost, ..sent.clone() };
+            self.open.sent(occurrence, sent, cluster_now);
         }
     }
 
@@ -213,7 +210,7 @@ impl Engine {
         taken: &mut BTreeSet<Uid>,
     ) {
         let cluster_now = self.clock.read(now);
-        let Some(open) = self.open.get(&occurrence).cloned() else { return };
+        let Some(open) = self.open.get(occurrence).cloned() else { return };
         let Phase::Sent(sent) = open.phase.clone() else { return };
         let schedule = self.schedule_of(occurrence);
         let policy = schedule.as_ref().map_or(Policy::AtMostOnce, |it| self.policy_of(it, occurrence));
@@ -242,7 +239,7 @@ impl Engine {
             let free = schedule.spec.overlap == Overlap::Allow || !taken.contains(&schedule.uid);
             if sent.refused && !(free && self.is_its_turn(&schedule, occurrence, &open, cluster_now)) {
                 let wake = (cluster_now + OVERLAP_RETRY).min(open.latest + LATE);
-                self.rest(occurrence, Phase::Sent(sent), wake);
+                self.open.wake_at(occurrence, wake);
                 return;
             }
             if let Some(tried) = self.elsewhere(&schedule, cluster_now, occurrence, &open, &sent) {
@@ -255,8 +252,8 @@ impl Engine {
             self.rest_refused(cluster_now, occurrence, sent);
             return;
         }
-        let wake = cluster_now + self.window.patience(self.config.dispatch_timeout);
-        self.rest(occurrence, Phase::Sent(sent.clone()), wake);
+        let wake = cluster_now + self.voting.patience(self.config.dispatch_timeout);
+        self.open.wake_at(occurrence, wake);
         chased.again.entry(sent.executor).or_default().push(sent.item);
     }
 
@@ -324,17 +321,18 @@ impl Engine {
     /// Everybody who could run it has refused it: it is looked at again after a pause that doubles, and until its latest
     /// start. Others of its schedule go on meanwhile.
     fn rest_refused(&mut self, cluster_now: Wall, occurrence: Occurrence, sent: Sent) {
-        let Some(open) = self.open.get_mut(&occurrence) else { return };
+        let Some(open) = self.open.get(occurrence) else { return };
+        let (latest, schedule) = (open.latest, open.schedule);
         let again_at = match sent.again_at.filter(|at| *at > cluster_now) {
             Some(at) => at,
             None => {
-                open.backoff = (open.backoff * 2).clamp(REFUSED_PAUSE_MIN, REFUSED_PAUSE_MAX);
-                cluster_now + open.backoff
+                let pause = (open.backoff * 2).clamp(REFUSED_PAUSE_MIN, REFUSED_PAUSE_MAX);
+                self.open.back_off(occurrence, |_| pause);
+                cluster_now + pause
             }
         };
-        let (wake, schedule) = (again_at.min(open.latest + LATE), open.schedule);
-        let phase = Phase::Sent(Sent { again_at: Some(again_at), ..sent });
-        self.rest(occurrence, phase, wake);
+        let wake = again_at.min(latest + LATE);
+        self.open.sent(occurrence, Sent { again_at: Some(again_at), ..sent }, wake);
         self.wake_next(schedule);
     }
 
@@ -360,11 +358,11 @@ impl Engine {
         let wake = cluster_now + self.config.dispatch_timeout;
         if known {
             chased.again.entry(sent.executor).or_default().push(sent.item.clone());
-            self.rest(occurrence, Phase::Sent(Sent { asked: true, ..sent }), wake);
+            self.open.sent(occurrence, Sent { asked: true, ..sent }, wake);
         } else if self.replica.deleted(occurrence.uid) {
             self.settle(occurrence);
         } else {
-            self.rest(occurrence, Phase::Sent(sent), wake);
+            self.open.wake_at(occurrence, wake);
         }
     }
 
@@ -384,9 +382,7 @@ impl Engine {
         policy: Policy,
         chased: &mut Chased,
     ) {
-        if let Some(open) = self.open.get_mut(&occurrence) {
-            open.tried = tried;
-        }
+        self.open.set_tried(occurrence, tried);
         let kind = match policy {
             Policy::AtMostOnce => DecisionKind::Fired,
             Policy::AtLeastOnce => DecisionKind::FiredAtRisk,

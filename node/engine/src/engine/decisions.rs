@@ -1,7 +1,7 @@
 //! Outcomes as a master writes them down: with the numbers that they stand on, and in words.
 
 use super::Engine;
-use super::master::{Open, Phase};
+use super::open::{Open, Phase};
 use crate::decide::{Waiting, at_latest_start};
 use crate::ids::{NodeId, Occurrence};
 use crate::record::{Decision, DecisionId, DecisionKind, Record, Serial};
@@ -21,11 +21,11 @@ impl Engine {
         grants: Vec<NodeId>,
         note: String,
     ) {
-        self.decisions += 1;
-        let serial = Serial { node: self.config.node, boot: self.config.boot_count, n: self.decisions };
+        let serial =
+            Serial { node: self.config.node, boot: self.config.boot_count, n: self.store.next_decision() };
         let (shown, trigger) =
-            self.open.get(&occurrence).map_or_else(|| self.shown(occurrence), |open| open.shown);
-        let open = self.open.get(&occurrence).map(|open| (open.release, open.latest));
+            self.open.get(occurrence).map_or_else(|| self.shown(occurrence), |open| open.shown);
+        let open = self.open.get(occurrence).map(|open| (open.release, open.latest));
         let (release, latest_start) = open.unwrap_or_else(|| {
             let release = self.release_of(occurrence);
             (release, self.latest_of(schedule, occurrence, release))
@@ -53,7 +53,7 @@ impl Engine {
             trigger,
             stretch: None,
         };
-        self.records.push(Record::Decision(Box::new(decision)));
+        self.store.record(Record::Decision(Box::new(decision)));
     }
 
     /// The reason of an outcome, in a sentence.
@@ -85,6 +85,9 @@ impl Engine {
                     format!("heard {heard} of {n}, needs {needed}")
                 }
             },
+            DecisionKind::WithheldClockDoubt if !self.agenda.clock_in_doubt() => {
+                "the cluster clock was in doubt, and is trusted again only after its latest start".to_owned()
+            }
             DecisionKind::WithheldClockDoubt => {
                 format!("the cluster clock is in doubt by {} ms", self.clock.doubt() / 1000)
             }

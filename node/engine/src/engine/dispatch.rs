@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::master::{Open, Phase, Won};
+use super::master::Won;
+use super::open::{Open, Phase, Sent};
 use super::{After, Engine, ReplyTo};
 use crate::decide::Waiting;
 use crate::effect::{Dispatching, Effect, GrantWrite};
@@ -15,23 +16,6 @@ use crate::time::{Now, Wall};
 
 /// Eligible nodes that a reason names one by one.
 const NAMED_MAX: usize = 8;
-
-/// A dispatch that its executor has not settled yet.
-#[derive(Clone, Debug)]
-pub(super) struct Sent {
-    pub(super) executor: NodeId,
-    pub(super) item: DispatchItem,
-    pub(super) accepted: bool,
-    pub(super) refused: bool,
-    /// It was started there, and died with its daemon.
-    pub(super) lost: bool,
-    /// Refused by all that can run it: when at-least-once asks them again.
-    pub(super) again_at: Option<Wall>,
-    /// An intent of an earlier life, whose decision may never have been recorded.
-    pub(super) resumed: bool,
-    /// Whether this life has sent it to its executor.
-    pub(super) asked: bool,
-}
 
 /// A dispatch whose intent is being written.
 #[derive(Clone, Debug)]
@@ -67,8 +51,8 @@ impl Engine {
         let asked = move |node: &&NodeId| !tried.contains(node) && !self.replica.is_witness(volume, **node);
         schedule.governed(due).eligible.iter().filter(asked).filter_map(move |node| {
             if *node == self.config.node {
-                let able = self.handlers.contains(handler) && !self.is_draining();
-                let load = self.executor.load().saturating_add(self.own_assigned);
+                let able = self.runs.handlers().contains(handler) && !self.is_draining();
+                let load = self.runs.load_to_come();
                 return able.then(|| ((self.is_unable(*node), load), *node));
             }
             let peer = self.reach.peer(*node).filter(|peer| peer.reachable)?;
@@ -94,7 +78,7 @@ impl Engine {
         let (_, chosen) = equals().nth(turn)?;
         match self.reach.peer_mut(chosen) {
             Some(peer) => peer.assigned = peer.assigned.saturating_add(1),
-            None => self.own_assigned = self.own_assigned.saturating_add(1),
+            None => self.runs.assign_own(),
         }
         Some(chosen)
     }
@@ -126,10 +110,10 @@ impl Engine {
         let Won { occurrence, claim, grants, kind } = won;
         let cluster_now = self.clock.read(now);
         let schedule = self.schedule_of(occurrence)?;
-        let open = self.open.get(&occurrence)?.clone();
+        let open = self.open.get(occurrence)?.clone();
         if cluster_now > open.latest {
             self.give_up_unsent(occurrence, claim, &grants);
-            self.rest(occurrence, Phase::Waiting, cluster_now);
+            self.open.wait_until(occurrence, cluster_now);
             return None;
         }
         let Some(executor) = self.choose_executor(&schedule, &open, occurrence) else {
@@ -149,7 +133,7 @@ impl Engine {
             grants,
         };
         writes.append(&mut self.intend(occurrence, Dispatching::of(executor, &item, false)));
-        self.rest(occurrence, Phase::Sending, open.latest + self.config.dispatch_timeout);
+        self.open.send(occurrence, open.latest + self.config.dispatch_timeout);
         Some(Ready { executor, item, kind })
     }
 
@@ -163,7 +147,7 @@ impl Engine {
         claim: Claim,
         grants: &[NodeId],
     ) {
-        let Some(open) = self.open.get(&occurrence) else { return };
+        let Some(open) = self.open.get(occurrence) else { return };
         if matches!(open.phase, Phase::Sent(_)) {
             return;
         }
@@ -174,13 +158,13 @@ impl Engine {
 
     /// Gives back a claim that was won and has no intent: it would bind its voters, and a clock that is set back may still
     /// need them.
-    fn give_up_unsent(&mut self, occurrence: Occurrence, claim: Claim, grants: &[NodeId]) {
-        if self.open.get(&occurrence).is_none_or(|open| matches!(open.phase, Phase::Sent(_))) {
+    pub(super) fn give_up_unsent(&mut self, occurrence: Occurrence, claim: Claim, grants: &[NodeId]) {
+        if self.open.get(occurrence).is_none_or(|open| matches!(open.phase, Phase::Sent(_))) {
             return;
         }
-        self.claims.give_up(claim, occurrence);
+        self.voting.give_up(claim, occurrence);
         for voter in grants {
-            self.release_at(*voter, claim, occurrence);
+            self.voting.release_at(*voter, claim, occurrence);
         }
     }
 
@@ -192,7 +176,7 @@ impl Engine {
         }
         let (handler, volume) = (&schedule.spec.handler, &schedule.name.volume);
         let why = |node: NodeId| {
-            let own = (node == self.config.node).then(|| (&self.handlers, self.is_draining()));
+            let own = (node == self.config.node).then(|| (self.runs.handlers(), self.is_draining()));
             let peer = || {
                 let peer = self.reach.peer(node).filter(|peer| peer.reachable)?;
                 peer.status.as_ref().map(|status| (&status.handlers, status.draining))
@@ -220,10 +204,7 @@ impl Engine {
         if policy == Policy::AtMostOnce {
             return 1;
         }
-        self.open.get_mut(&occurrence).map_or(1, |open| {
-            open.attempts = open.attempts.saturating_add(1);
-            open.attempts
-        })
+        self.open.count_attempt(occurrence)
     }
 
     /// The intents are durable: now, and not before, the runs are sent (R5) and the decisions recorded.
@@ -238,6 +219,7 @@ impl Engine {
         if self.forgotten() {
             return;
         }
+        let ready = self.close_withdrawn(ready, out);
         let cluster_now = self.clock.read(now);
         let mut batches: BTreeMap<NodeId, Vec<DispatchItem>> = BTreeMap::new();
         for Ready { executor, item, kind } in ready {
@@ -245,13 +227,11 @@ impl Engine {
             let open = self.is_sending(occurrence);
             let outdated = open && self.is_outdated(&item, kind);
             if outdated {
-                self.rest(occurrence, Phase::Waiting, cluster_now);
+                self.open.wait_until(occurrence, cluster_now);
             }
             if !open || outdated || (late && self.is_run_elsewhere(cluster_now, occurrence)) {
-                let own = u32::from(executor == self.config.node);
-                self.own_assigned = self.own_assigned.saturating_sub(own);
-                let settled = self.intend(occurrence, Dispatching::of(executor, &item, true));
-                self.lazy.extend(settled);
+                let closed = self.close_intent(&Ready { executor, item, kind });
+                self.store.defer_all(closed);
                 continue;
             }
             if let Some(schedule) = self.schedule_of(occurrence) {
@@ -269,13 +249,20 @@ impl Engine {
                 resumed: false,
                 asked: true,
             };
-            let wake = cluster_now.max(item.release) + self.window.patience(self.config.dispatch_timeout);
-            self.rest(occurrence, Phase::Sent(sent), wake);
+            let wake = cluster_now.max(item.release) + self.voting.patience(self.config.dispatch_timeout);
+            self.open.sent(occurrence, sent, wake);
             batches.entry(executor).or_default().push(item);
         }
         for (executor, items) in batches {
             self.send_dispatch(now, executor, items, out);
         }
+    }
+
+    /// The write that closes an intent on which nothing is sent.
+    pub(super) fn close_intent(&mut self, ready: &Ready) -> Vec<GrantWrite> {
+        let own = u32::from(ready.executor == self.config.node);
+        self.runs.unassign_own(own);
+        self.intend(ready.item.occurrence, Dispatching::of(ready.executor, &ready.item, true))
     }
 
     /// Whether the schedule has other voters, or runs at most once, since its intent was handed to the disk: what it stands on
@@ -302,7 +289,7 @@ impl Engine {
     fn grant_note(&self, schedule: &Schedule, item: &DispatchItem, kind: DecisionKind) -> String {
         let governed = schedule.governed(item.occurrence.due);
         let (granted, n) = (item.grants.len(), governed.eligible.len());
-        let led = self.open.get(&item.occurrence).is_some_and(|open| open.volume.is_some());
+        let led = self.open.get(item.occurrence).is_some_and(|open| open.volume.is_some());
         let backstop = if led { "" } else { "; asked for by another carrier than its master" };
         if kind == DecisionKind::Fired {
             format!("{granted} of {n} granted{backstop}")
@@ -323,7 +310,7 @@ impl Engine {
             let batch = DispatchBatch { items: items.to_vec() };
             if executor == self.config.node {
                 let given = u32::try_from(batch.items.len()).unwrap_or(u32::MAX);
-                self.own_assigned = self.own_assigned.saturating_sub(given);
+                self.runs.unassign_own(given);
                 self.on_dispatch(now, executor, ReplyTo::Own, batch, out);
             } else {
                 out.push(Effect::Call { to: executor, request: Request::Dispatch(batch) });

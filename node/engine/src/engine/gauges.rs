@@ -43,6 +43,7 @@ impl Engine {
         let applied = self.replica.index();
         let nodes = self.replica.nodes.iter().map(|(id, _)| *id);
         let shown = nodes.filter_map(|id| self.reach.peer(id).filter(|peer| peer.reachable)?.status.as_ref());
+        let (claim_rounds, claim_items) = self.voting.counted();
         Gauges {
             members: self.replica.nodes.len(),
             reachable: self.reach.reachable().len(),
@@ -50,14 +51,14 @@ impl Engine {
             applied_anywhere: shown.map(|status| status.applied).max().unwrap_or(0).max(applied),
             clock_offset: self.cluster_time(now).micros_since(now.wall),
             clock_bound: micros(self.clock.bound()),
-            master_of: self.seats.values().filter(|seat| seat.master() == Some(self.config.node)).count(),
+            master_of: self.agenda.seats_of(self.config.node),
             open: self.open.len(),
             runs_going: self.load(),
-            grant_rows: self.retention.rows(),
-            grant_rows_max: self.retention.rows_max(),
+            grant_rows: self.store.retention().rows(),
+            grant_rows_max: self.store.retention().rows_max(),
             schedules: self.replica.schedules.len(),
-            claim_rounds: self.claims.attempts(),
-            claim_items: self.claim_items,
+            claim_rounds,
+            claim_items,
         }
     }
 }

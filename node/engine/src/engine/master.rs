@@ -5,68 +5,19 @@ use std::time::Duration;
 
 use super::Engine;
 use super::answers::Chased;
-use super::dispatch::Sent;
-use super::overlap::OVERLAP_RETRY;
+use super::open::{Open, Phase};
+use super::runs::overlap::OVERLAP_RETRY;
 use crate::decide::{Facts, Step, Waiting, decide};
 use crate::effect::Effect;
 use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
 use crate::mutants::planted;
-use crate::record::{DecisionKind, TriggerOf};
-use crate::retention::Class;
-use crate::schedule::{Overlap, Policy, Schedule};
+use crate::record::DecisionKind;
+use crate::schedule::{Overlap, Schedule};
 use crate::time::{Now, Wall};
 
 /// Occurrences released, and open ones looked at, between two inputs: a herd must not keep answers and probes waiting. What
 /// is left is due at once.
 pub(super) const STEPS_MAX: usize = 4096;
-/// When a due is looked at again that came while an earlier one of its schedule was asked for.
-const NEXT_TURN: Duration = Duration::from_millis(200);
-
-/// Open occurrences beyond which each schedule holds one at most.
-pub(super) const OPEN_MAX: usize = 32_768;
-/// When a due is looked at again that was not opened for that.
-const NEXT_LOOK: Duration = Duration::from_secs(1);
-
-/// A released occurrence that is not closed.
-#[derive(Clone, Debug)]
-pub(super) struct Open {
-    /// `None`: of a volume that this node is not the master of; an intent of an earlier life, or taken up as its backstop.
-    pub(super) volume: Option<Name>,
-    /// What it runs; the occurrence's uid is another when it was asked for.
-    pub(super) schedule: Uid,
-    pub(super) policy: Policy,
-    pub(super) release: Wall,
-    pub(super) latest: Wall,
-    /// It is caught up with, or waited for an executor: it waits for others of its schedule.
-    pub(super) patient: bool,
-    /// How it is written down; a trigger may be gone before its occurrences are.
-    pub(super) shown: (Occurrence, Option<TriggerOf>),
-    pub(super) waiting: Waiting,
-    pub(super) phase: Phase,
-    pub(super) wake: Wall,
-    pub(super) backoff: Duration,
-    /// Executors that refused it or did not report.
-    pub(super) tried: BTreeSet<NodeId>,
-    /// Attempts that were sent.
-    pub(super) attempts: u32,
-    /// Where its intent is kept, once there is one.
-    pub(super) intent: Option<Class>,
-}
-
-/// What an open occurrence waits for.
-#[derive(Clone, Debug)]
-pub(super) enum Phase {
-    /// Its wake.
-    Waiting,
-    /// A place in a round.
-    Queued,
-    /// The round of this attempt.
-    Claiming(u64),
-    /// Its dispatch to become durable.
-    Sending,
-    /// Its executor.
-    Sent(Sent),
-}
 
 /// What one tick asks the voters for. Two occurrences of one schedule are never asked for at once, unless they may meet.
 #[derive(Default)]
@@ -84,61 +35,6 @@ pub(super) struct Won {
 }
 
 impl Engine {
-    /// Takes out of the indices what is released within the look-ahead, a herd in pieces.
-    pub(super) fn release_due(&mut self, now: Now, out: &mut Vec<Effect>) {
-        if self.unsynced.stalled() {
-            // What is due meanwhile is the next master's, or looked back on.
-            self.wake_open(now, out);
-            return;
-        }
-        let cluster_now = self.clock.read(now);
-        let until = cluster_now + self.config.look_ahead;
-        self.look_back_some(cluster_now);
-        // Beyond what is asked for soon a due stays in the index, one for each schedule: what the cluster cannot do it
-        // does not hold open.
-        let mut places = STEPS_MAX.min(self.room());
-        while places > 0
-            && let Some((volume, uid, next)) = self.books.first_until(until)
-        {
-            places -= 1;
-            if self.has_unsent(uid) {
-                self.books.put_behind(&volume, uid, Some(next), until + NEXT_TURN);
-                continue;
-            }
-            if self.holds_enough(uid) {
-                self.books.put_behind(&volume, uid, Some(next), until + NEXT_LOOK);
-                continue;
-            }
-            // This node slept, its clock was set forward, or more is due than the cluster can do.
-            let following = if self.is_missed(cluster_now, uid, next) {
-                self.look_back(cluster_now, &volume, uid, Some(next))
-            } else {
-                self.open_occurrence(&volume, Occurrence { due: next.due, uid }, cluster_now);
-                self.next_of(uid, next.due)
-            };
-            if let Some(book) = self.books.get_mut(&volume) {
-                book.released = book.released.max(until);
-            }
-            self.books.put_behind(&volume, uid, following, cluster_now);
-        }
-        self.books.move_on(until);
-        self.wake_open(now, out);
-    }
-
-    /// Whether an occurrence of a schedule whose runs may not meet is being asked for, or waits for that: the next one
-    /// would only wait behind it.
-    fn has_unsent(&self, uid: Uid) -> bool {
-        let unsent = |phase: &Phase| matches!(phase, Phase::Queued | Phase::Claiming(_) | Phase::Sending);
-        self.replica.schedules.get(&uid).is_some_and(|it| it.spec.overlap != Overlap::Allow)
-            && self.open_of(uid).any(|(_, it)| self.open.get(&it).is_some_and(|open| unsent(&open.phase)))
-    }
-
-    /// Whether so much is open that one occurrence of each schedule is enough. A node without a majority holds open what it
-    /// cannot ask for; without a limit it would be too busy with that to answer the nodes that come back.
-    fn holds_enough(&self, uid: Uid) -> bool {
-        self.open.len() >= OPEN_MAX && self.open_of(uid).next().is_some()
-    }
-
     /// Lists an occurrence as open; its first step is due at once.
     pub(super) fn open_occurrence(&mut self, volume: &Name, occurrence: Occurrence, wake: Wall) {
         self.open_until(volume, occurrence, wake, None);
@@ -152,24 +48,17 @@ impl Engine {
         wake: Wall,
         latest: Option<Wall>,
     ) {
-        let Some(schedule) = self.schedule_of(occurrence).filter(|_| !self.unanswered.is_over(occurrence))
-        else {
+        let Some(schedule) = self.schedule_of(occurrence).filter(|_| !self.runs.is_over(occurrence)) else {
             return;
         };
         let policy = self.policy_of(&schedule, occurrence);
-        if let Some(open) = self.open.get_mut(&occurrence) {
-            open.volume = Some(volume.clone());
-            open.policy = policy;
-            if let Some(book) = self.books.get_mut(volume) {
-                book.list(open.release, occurrence);
-            }
+        if let Some(release) = self.open.lead(occurrence, volume, policy) {
+            self.agenda.list(volume, release, occurrence);
             return;
         }
         let open = Open { volume: Some(volume.clone()), ..self.opened(&schedule, occurrence, wake, latest) };
-        if let Some(book) = self.books.get_mut(volume) {
-            book.list(open.release, occurrence);
-        }
-        self.list_open(occurrence, open);
+        self.agenda.list(volume, open.release, occurrence);
+        self.open.list(occurrence, open);
     }
 
     /// An occurrence as it is when nothing was done for it yet.
@@ -196,44 +85,27 @@ impl Engine {
             tried: BTreeSet::new(),
             attempts: 0,
             intent: None,
+            withdrawn: false,
         }
     }
 
-    pub(super) fn list_open(&mut self, occurrence: Occurrence, open: Open) {
-        self.wakes.insert((open.wake, occurrence));
-        self.by_schedule.insert((open.schedule, open.release, occurrence));
-        self.open.insert(occurrence, Box::new(open));
-    }
-
     /// It is dealt with: started, skipped, or past its latest start.
-    pub(super) fn close(&mut self, occurrence: Occurrence) -> Option<Box<Open>> {
-        let open = self.open.remove(&occurrence)?;
-        self.wakes.remove(&(open.wake, occurrence));
-        self.by_schedule.remove(&(open.schedule, open.release, occurrence));
-        if let Some(book) = open.volume.as_ref().and_then(|volume| self.books.get_mut(volume)) {
-            book.open.remove(&(open.release, occurrence));
+    pub(super) fn close(&mut self, occurrence: Occurrence) -> Option<Open> {
+        let open = self.open.remove(occurrence)?;
+        if let Some(volume) = &open.volume {
+            self.agenda.unlist(volume, open.release, occurrence);
         }
         self.drop_intent(occurrence, open.intent);
         self.wake_next(open.schedule);
         Some(open)
     }
 
-    /// Sets what an open occurrence waits for, and until when.
-    pub(super) fn rest(&mut self, occurrence: Occurrence, phase: Phase, wake: Wall) {
-        if let Some(open) = self.open.get_mut(&occurrence) {
-            self.wakes.remove(&(open.wake, occurrence));
-            open.phase = phase;
-            open.wake = wake;
-            self.wakes.insert((wake, occurrence));
-        }
-    }
-
     /// Its voters changed: what waits for them is looked at again.
     pub(super) fn wake_open_of(&mut self, now: Now, schedule: Uid) {
         let cluster_now = self.clock.read(now);
-        let open: Vec<Occurrence> = self.open_of(schedule).map(|(_, occurrence)| occurrence).collect();
-        for occurrence in open.into_iter().filter(|it| self.waits(*it)).collect::<Vec<_>>() {
-            self.rest(occurrence, Phase::Waiting, cluster_now);
+        let open = self.open.of_schedule(schedule).filter(|(_, open)| matches!(open.phase, Phase::Waiting));
+        for occurrence in open.map(|(occurrence, _)| occurrence).collect::<Vec<_>>() {
+            self.open.wait_until(occurrence, cluster_now);
         }
     }
 
@@ -241,29 +113,16 @@ impl Engine {
     pub(super) fn wake_all_waiting(&mut self, now: Now) {
         let cluster_now = self.clock.read(now);
         let waiting = self.open.iter().filter(|(_, open)| matches!(open.phase, Phase::Waiting));
-        let waiting: Vec<Occurrence> = waiting.map(|(occurrence, _)| *occurrence).collect();
+        let waiting: Vec<Occurrence> = waiting.map(|(occurrence, _)| occurrence).collect();
         for occurrence in waiting {
-            self.rest(occurrence, Phase::Waiting, cluster_now);
+            self.open.wait_until(occurrence, cluster_now);
         }
     }
 
     /// Executors may have come: what waits for one is looked at again.
     pub(super) fn wake_without_candidate(&mut self, now: Now) {
         let cluster_now = self.clock.read(now);
-        let waits = |open: &Open| match &open.phase {
-            Phase::Waiting => open.waiting == Waiting::NoCandidate,
-            Phase::Sent(sent) => sent.refused,
-            Phase::Queued | Phase::Claiming(_) | Phase::Sending => false,
-        };
-        let waiting = self.open.iter().filter(|(_, open)| waits(open));
-        for occurrence in waiting.map(|(occurrence, _)| *occurrence).collect::<Vec<_>>() {
-            if let Some(mut phase) = self.open.get(&occurrence).map(|open| open.phase.clone()) {
-                if let Phase::Sent(sent) = &mut phase {
-                    sent.again_at = Some(cluster_now);
-                }
-                self.rest(occurrence, phase, cluster_now);
-            }
-        }
+        self.open.try_again_now(cluster_now);
     }
 
     /// The next step of each open occurrence whose wake has come; all that must be asked for is one round.
@@ -273,37 +132,26 @@ impl Engine {
         let mut chased = Chased::default();
         let mut places = STEPS_MAX;
         while places > 0
-            && let Some((wake, occurrence)) =
-                self.wakes.first().copied().filter(|(wake, _)| *wake <= cluster_now)
+            && let Some(occurrence) = self.open.pop_wake(cluster_now)
         {
             places -= 1;
-            self.wakes.remove(&(wake, occurrence));
-            let Some(open) = self.open.get(&occurrence) else { continue };
+            let Some(open) = self.open.get(occurrence) else { continue };
             match open.phase {
                 Phase::Waiting => self.step(cluster_now, occurrence, &mut to_claim),
                 Phase::Sending if cluster_now > open.latest => self.give_up_sending(cluster_now, occurrence),
                 Phase::Queued | Phase::Claiming(_) | Phase::Sending => {
-                    self.rest_until_latest(occurrence, cluster_now);
+                    self.open.wake_past_latest(occurrence, cluster_now + self.config.claim_timeout);
                 }
                 Phase::Sent(_) => self.chase(now, occurrence, &mut chased, &mut to_claim.schedules),
             }
         }
         self.send_chased(now, chased, out);
         for occurrence in to_claim.occurrences {
-            // Its wake is spent, and its place in the queue comes without one.
-            if let Some(open) = self.open.get_mut(&occurrence) {
-                open.phase = Phase::Queued;
-                self.to_claim.push_back(occurrence);
+            if self.open.queue(occurrence) {
+                self.voting.queue(occurrence);
             }
         }
         self.start_rounds(now, out);
-    }
-
-    fn rest_until_latest(&mut self, occurrence: Occurrence, cluster_now: Wall) {
-        if let Some(open) = self.open.get_mut(&occurrence) {
-            open.wake = open.latest.max(cluster_now + self.config.claim_timeout);
-            self.wakes.insert((open.wake, occurrence));
-        }
     }
 
     fn step(&mut self, cluster_now: Wall, occurrence: Occurrence, to_claim: &mut ToClaim) {
@@ -311,16 +159,18 @@ impl Engine {
             self.close(occurrence);
             return;
         };
-        let Some(open) = self.open.get_mut(&occurrence) else { return };
+        let Some(open) = self.open.get(occurrence) else { return };
         // Those that waited for somebody who can run them are released together: one runs after the other.
-        open.patient |= cluster_now >= open.release
-            && matches!(open.waiting, Waiting::NobodyHeard | Waiting::NoCandidate);
-        let Some(open) = self.open.get(&occurrence) else { return };
+        if cluster_now >= open.release && matches!(open.waiting, Waiting::NobodyHeard | Waiting::NoCandidate)
+        {
+            self.open.be_patient(occurrence);
+        }
+        let Some(open) = self.open.get(occurrence) else { return };
         let (rule, waited_for) = (self.rule(&schedule, occurrence, open), open.waiting);
         let facts = self.facts(cluster_now, &schedule, occurrence, open, rule);
         let crowded = rule != Overlap::Allow && to_claim.schedules.contains(&schedule.uid);
         let step = match decide(facts, waited_for) {
-            Step::Claim if self.unsynced.stalled() => Step::Wait(Waiting::Stalled),
+            Step::Claim if self.store.stalled() => Step::Wait(Waiting::Stalled),
             Step::Claim if crowded => Step::Wait(Waiting::Overlap),
             step => step,
         };
@@ -361,9 +211,8 @@ impl Engine {
             return;
         }
         let until = open.release + self.catch_up_window(schedule, cluster_now);
-        let book = open.volume.as_ref().and_then(|volume| self.books.get_mut(volume));
-        if let Some(book) = book.filter(|_| until > cluster_now) {
-            book.leave(occurrence, until, most);
+        if let Some(volume) = open.volume.as_ref().filter(|_| until > cluster_now) {
+            self.agenda.leave(volume, occurrence, until, most);
         }
     }
 
@@ -383,7 +232,7 @@ impl Engine {
             occurrence: self.is_real(schedule, occurrence),
             paused: self.is_paused(schedule, occurrence, open.release),
             late: cluster_now > open.latest,
-            clock_doubt: self.doubtful,
+            clock_doubt: self.agenda.clock_in_doubt(),
             ended: schedule.spec.end.is_some_and(|end| end <= occurrence.due),
             released: cluster_now >= open.release,
             overlap: rule,
@@ -399,13 +248,12 @@ impl Engine {
         waiting: Waiting,
         rule: Overlap,
     ) {
-        let denied = self.open.get(&occurrence).is_some_and(|open| self.is_denied_again(open));
-        let Some(open) = self.open.get_mut(&occurrence) else { return };
+        let Some(open) = self.open.get(occurrence) else { return };
         let gives_way = waiting.gives_way() && !open.waiting.gives_way();
         // What its voters deny and lets others pass meanwhile is still what they deny.
-        let passed = denied && waiting == Waiting::Overlap;
-        open.waiting = if passed { Waiting::Denied } else { waiting };
+        let passed = waiting == Waiting::Overlap && self.is_denied_again(open);
         let (latest, schedule) = (open.latest, open.schedule);
+        self.open.set_waiting(occurrence, if passed { Waiting::Denied } else { waiting });
         let retry = match waiting {
             Waiting::ClockDoubt | Waiting::Stalled => cluster_now + self.config.settle,
             Waiting::Overlap if passed => cluster_now + OVERLAP_RETRY,
@@ -421,7 +269,7 @@ impl Engine {
         };
         // At its latest start itself it is not late yet; asking again at once would go on for ever while time stands still.
         let next = Wall(cluster_now.0.saturating_add(1));
-        self.rest(occurrence, Phase::Waiting, retry.min(latest + Duration::from_millis(1)).max(next));
+        self.open.wait_until(occurrence, retry.min(latest + Duration::from_millis(1)).max(next));
         if gives_way && rule == Overlap::Queue {
             self.wake_next(schedule);
         }
@@ -435,9 +283,10 @@ impl Engine {
     /// A schedule was deleted: what is open of it and was not sent is superseded.
     pub(super) fn supersede(&mut self, now: Now, schedule: &Schedule) {
         let cluster_now = self.clock.read(now);
-        let open: Vec<Occurrence> = self.open_of(schedule.uid).map(|(_, occurrence)| occurrence).collect();
+        let open = self.open.of_schedule(schedule.uid).map(|(occurrence, _)| occurrence);
+        let open: Vec<Occurrence> = open.collect();
         for occurrence in open {
-            let phase = self.open.get(&occurrence).map(|open| open.phase.clone());
+            let phase = self.open.get(occurrence).map(|open| open.phase.clone());
             if matches!(phase, Some(Phase::Sending | Phase::Sent(_)) | None) {
                 continue;
             }
@@ -454,6 +303,6 @@ impl Engine {
 
     /// Whether an occurrence is open and nothing is under way for it.
     pub(super) fn waits(&self, occurrence: Occurrence) -> bool {
-        self.open.get(&occurrence).is_some_and(|open| matches!(open.phase, Phase::Waiting))
+        self.open.get(occurrence).is_some_and(|open| matches!(open.phase, Phase::Waiting))
     }
 }

@@ -1,72 +1,59 @@
 //! The engine: owns every part, routes each input to the parts it concerns, and is their only mediator.
+//!
+//! | part | owns |
+//! |---|---|
+//! | `agenda` | seats, the index by release instant, what is looked back at, how far volumes are dealt with |
+//! | `open` | open occurrences and their phases, which nothing else writes |
+//! | `voting` | claims and rounds; votes and seals of this node |
+//! | `runs` | runs accepted here, runs that are going elsewhere, reports and results |
+//! | `store` | what is on its way to the disk, how long it is kept, what this incarnation can show |
+//!
+//! A part's fields are private to its module; what needs several parts, the replica or the clock is a method of [`Engine`], in
+//! the room of the part that it serves.
 
+mod agenda;
 mod answers;
-mod backstop;
-mod blocked;
-mod clocks;
 mod decisions;
 mod dispatch;
-mod durable;
 mod gauges;
 mod inspect;
-mod look_back;
 mod master;
-mod memory;
-mod overlap;
+mod open;
 mod peers;
 mod resume;
-mod retention;
-mod retries;
-mod rounds;
 mod runs;
-mod sealing;
-mod seats;
-mod stall;
+mod store;
 mod subject;
 #[cfg(test)]
 mod tests;
-mod unanswered;
 mod view;
-mod votes;
+mod voting;
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 
-use crate::agenda::Books;
 use crate::calendars::Calendars;
-use crate::claims::Claims;
 use crate::clock::ClusterClock;
 use crate::config::Config;
-use crate::effect::{Effect, GrantWrite, Note, Recovered, ResultOrder, Token};
-use crate::election::Seat;
-use crate::epochs::Seals;
-use crate::executor::{Executor, Unended};
-use crate::going::GoingTable;
-use crate::ids::{Claim, Name, NodeId, Occurrence, Uid};
+use crate::effect::{Effect, Note, Recovered};
+use crate::executor::Executor;
+use crate::ids::{Name, NodeId};
 use crate::input::{Input, Ticket};
-use crate::message::{Progress, Request, Response};
+use crate::message::{Request, Response};
 use crate::reach::{Reach, ReachChange};
-use crate::record::{Record, RunId, StopCause};
+use crate::record::StopCause;
 use crate::replica::{Entry, Replica};
-use crate::retention::Retention;
 use crate::time::{Mono, Now, Wall};
-use crate::voter::Voter;
 
-use backstop::Backstop;
-use clocks::Leaps;
-use durable::{After, ReplyTo};
-use master::Open;
-use memory::Memory;
-use rounds::{Round, Window};
-use runs::Outbox;
-use stall::Unsynced;
-use unanswered::Unanswereds;
+use agenda::Agenda;
+use open::OpenTable;
+use runs::Runs;
+use store::Store;
+use store::durable::{After, ReplyTo};
+use voting::Voting;
 
-pub use blocked::{Blocker, blocked_text};
 pub use gauges::Gauges;
+pub use runs::blocked::{Blocker, blocked_text};
 pub use view::{OpenView, VolumeView};
-
-/// How often old grants are looked for, and lazy writes are flushed at the latest.
-const HOUSEKEEPING: std::time::Duration = std::time::Duration::from_secs(1);
 
 /// Everything that one node decides. Synchronous, without IO, clocks or threads: inputs in, effects out.
 ///
@@ -79,65 +66,11 @@ pub struct Engine {
     clock: ClusterClock,
     reach: Reach,
     calendars: Calendars,
-    retention: Retention,
-    /// The last mark that the number of rows has passed, per cent.
-    filled: u8,
-    voter: Voter,
-    seals: Seals,
-    /// Changes whose seal is on disk, and may be spoken of.
-    sealed: BTreeSet<u64>,
-    executor: Executor,
-    /// The volumes that this node carries.
-    carried: BTreeSet<Name>,
-    seats: BTreeMap<Name, Seat>,
-    books: Books,
-    known: BTreeMap<Name, Progress>,
-    /// Boxed: a herd is put in and taken out one by one, and its neighbours in the map move each time.
-    open: BTreeMap<Occurrence, Box<Open>>,
-    wakes: BTreeSet<(Wall, Occurrence)>,
-    /// The open occurrences of each schedule, by release instant.
-    by_schedule: BTreeSet<(Uid, Wall, Occurrence)>,
-    going: GoingTable,
-    /// Runs that are asked to end, by executor.
-    stops: BTreeMap<NodeId, Vec<RunId>>,
-    /// Final outcomes that a handler wants to know.
-    results: Vec<ResultOrder>,
-    claims: Claims,
-    rounds: BTreeMap<u64, Round>,
-    window: Window,
-    /// Judged, and waiting for a place in a round; what was closed meanwhile is passed over.
-    to_claim: VecDeque<Occurrence>,
-    releases: BTreeMap<(NodeId, Claim), Vec<Occurrence>>,
-    orphans: Vec<(Claim, Vec<Occurrence>)>,
-    outbox: BTreeMap<NodeId, Outbox>,
-    unanswered: Unanswereds,
-    backstop: Backstop,
-    leaps: Leaps,
-    /// Runs given to this node itself and not accepted yet: they count as load while a batch is spread.
-    own_assigned: u32,
-    after: VecDeque<(Token, After)>,
-    lazy: Vec<GrantWrite>,
-    records: Vec<Record>,
-    handlers: BTreeSet<Name>,
-    disk_ok: bool,
-    unsynced: Unsynced,
-    draining: bool,
-    doubtful: bool,
-    /// Runs of earlier incarnations that may still be going, or are to be recorded as lost.
-    unended: Unended,
-    seats_dirty: bool,
-    /// When the first of the seats that move will have settled.
-    settles: Option<Mono>,
-    memory: Memory,
-    token: u64,
-    durable: u64,
-    /// Occurrences in all claim rounds of this life; for measurements only.
-    claim_items: u64,
-    decisions: u64,
-    /// Dues that were gone through since the last input to look back.
-    looked_at: usize,
-    random: u64,
-    housekeeping: Mono,
+    agenda: Agenda,
+    open: OpenTable,
+    voting: Voting,
+    runs: Runs,
+    store: Store,
     last: Now,
     deadline: Option<Mono>,
 }
@@ -146,7 +79,7 @@ impl Engine {
     /// An engine as it stands after a start: with the replica that its log had applied and what its grant store held.
     #[must_use]
     pub fn new(config: Config, replica: Replica, mut recovered: Recovered, now: Now) -> Self {
-        let (retention, voter, starts) = retention::shelve(&config, &mut recovered);
+        let (retention, voter, starts) = store::retention::shelve(&config, &mut recovered);
         let mut engine = Self {
             clock: ClusterClock::new(now, config.clock_floor, config.clock_doubt_limit),
             reach: Reach::new(
@@ -157,59 +90,17 @@ impl Engine {
                 config.caught_up_wait,
             ),
             calendars: Calendars::default(),
-            retention,
-            filled: 0,
-            voter,
-            sealed: recovered.seals.by_change.keys().copied().collect(),
-            seals: recovered.seals,
-            executor: Executor::new(config.node, config.boot_count, starts),
-            carried: BTreeSet::new(),
-            seats: BTreeMap::new(),
-            books: Books::default(),
-            known: recovered.progress,
-            open: BTreeMap::new(),
-            wakes: BTreeSet::new(),
-            by_schedule: BTreeSet::new(),
-            going: GoingTable::default(),
-            stops: BTreeMap::new(),
-            results: Vec::new(),
-            claims: Claims::new(config.node, config.boot),
-            rounds: BTreeMap::new(),
-            window: Window::default(),
-            to_claim: VecDeque::new(),
-            releases: BTreeMap::new(),
-            orphans: Vec::new(),
-            outbox: BTreeMap::new(),
-            unanswered: Unanswereds::default(),
-            backstop: Backstop::default(),
-            leaps: Leaps::default(),
-            own_assigned: 0,
-            after: VecDeque::new(),
-            lazy: Vec::new(),
-            records: Vec::new(),
-            handlers: BTreeSet::new(),
-            disk_ok: true,
-            unsynced: Unsynced::default(),
-            draining: false,
-            doubtful: false,
-            unended: Unended::new(),
-            seats_dirty: true,
-            settles: None,
-            memory: Memory::new(&config, recovered.seen, recovered.writes, now.mono),
-            token: 0,
-            durable: 0,
-            claim_items: 0,
-            decisions: 0,
-            looked_at: 0,
-            random: config.seed,
-            housekeeping: now.mono + HOUSEKEEPING,
+            voting: Voting::new(&config, voter, recovered.seals),
+            runs: Runs::new(Executor::new(config.node, config.boot_count, starts)),
+            agenda: Agenda::new(recovered.progress),
+            open: OpenTable::default(),
+            store: Store::new(&config, retention, recovered.seen, recovered.writes, now.mono),
             last: now,
             deadline: Some(now.mono),
             replica: Replica::default(),
             config,
         };
         engine.find_orphans(&recovered.dispatches);
-        engine.unended = engine.executor.unended();
         engine.install(now, replica, &mut Vec::new());
         engine.resume_dispatches(recovered.dispatches, &recovered.shelved, now);
         engine
@@ -229,20 +120,20 @@ impl Engine {
             Input::Runs(events) => self.on_runs(now, events, out),
             Input::Survivors(runs) => self.on_survivors(now, &runs, out),
             Input::Handlers(names) => {
-                self.handlers = names;
+                self.runs.set_handlers(names);
                 self.wake_without_candidate(now);
             }
             Input::Disk { writable } => {
-                self.disk_ok = writable;
-                self.seats_dirty = true;
+                self.store.set_disk_ok(writable);
+                self.agenda.look_again();
             }
-            Input::Held(index) => self.memory.hold(index),
+            Input::Held(index) => self.store.hold(index),
             Input::Forgotten { by, index } => self.on_forgotten(by, index, out),
             Input::Stop { runs, cause } => self.stop_runs(now, &runs, &cause, out),
             Input::Stopping { run, cause } => self.note_stop(run, &cause),
             Input::Drain => {
-                self.draining = true;
-                self.seats_dirty = true;
+                self.runs.drain();
+                self.agenda.look_again();
             }
         }
         self.advance(now, out);
@@ -299,7 +190,9 @@ impl Engine {
             self.follow_roster(now, out);
         }
         self.seal_changes(now, out);
-        self.seats_dirty |= entry.is_some();
+        if entry.is_some() {
+            self.agenda.look_again();
+        }
         out.push(Effect::Applied { index, outcome });
     }
 
@@ -309,21 +202,21 @@ impl Engine {
             return;
         }
         // With the old index: what was dealt with says nothing of schedules that come with the new replica.
-        let acting: Vec<Name> = self.books.keys().cloned().collect();
+        let acting: Vec<Name> = self.agenda.led().cloned().collect();
         for volume in acting {
             self.leave_seat(&volume);
         }
         self.replica = replica;
         self.replica.share();
         self.replica.take_touched();
-        let noted: Vec<_> = self.retention.noted().collect();
+        let noted: Vec<_> = self.store.retention().noted().collect();
         self.forget_classes(noted.into_iter());
         self.note_roster(now);
         self.compile(out);
-        for uid in self.unended.keys().copied().collect::<Vec<_>>() {
+        for uid in self.runs.unended().collect::<Vec<_>>() {
             self.note_survivors(now, uid);
         }
-        self.seats_dirty = true;
+        self.agenda.look_again();
     }
 
     /// Compiles the calendars of all schedules that this node judges.
@@ -344,22 +237,14 @@ impl Engine {
         }
     }
 
-    /// Who is a member, and what is carried here; whether the latter changed. A seat outlives the carrying: what it knows is
-    /// still told to others.
+    /// Who is a member, and what is carried here; whether the latter changed.
     fn note_roster(&mut self, now: Now) -> bool {
         self.reach.set_members(now.mono, self.replica.nodes.iter().map(|(id, _)| *id));
         let own = self.config.node;
         let carried = self.replica.volumes.iter().filter(|(_, volume)| volume.carriers.contains(&own));
         let carried: BTreeSet<Name> = carried.map(|(name, _)| name.clone()).collect();
         self.forget_removed();
-        if carried == self.carried {
-            return false;
-        }
-        for name in &carried {
-            self.seats.entry(name.clone()).or_default();
-        }
-        self.carried = carried;
-        true
+        self.agenda.carry(carried)
     }
 
     /// Everything that time brings.
@@ -367,7 +252,7 @@ impl Engine {
         for change in self.reach.expire(now.mono) {
             self.on_reach(now, &change, out);
         }
-        if self.seats_dirty || self.settles.is_some_and(|settles| settles <= now.mono) {
+        if self.agenda.is_look_due(now.mono) {
             self.take_seats(now, out);
         }
         self.expire_rounds(now, out);
@@ -380,53 +265,52 @@ impl Engine {
         self.send_reports(now, out);
         self.keep_house(now, out);
         self.tell_decisions();
-        if !self.records.is_empty() {
-            out.push(Effect::Record(std::mem::take(&mut self.records)));
+        if !self.store.records().is_empty() {
+            out.push(Effect::Record(self.store.take_records()));
         }
-        if !self.results.is_empty() {
-            out.push(Effect::Result(std::mem::take(&mut self.results)));
+        let results = self.runs.take_results();
+        if !results.is_empty() {
+            out.push(Effect::Result(results));
         }
         self.deadline = self.earliest(now);
     }
 
     fn keep_house(&mut self, now: Now, out: &mut Vec<Effect>) {
-        if self.draining && !self.lazy.is_empty() && !self.unsynced.stalled() {
+        if self.runs.draining() && self.store.has_deferred() {
             self.persist(Vec::new(), None, out);
         }
-        if now.mono < self.housekeeping {
+        if !self.store.is_housekeeping_due(now.mono) {
             return;
         }
-        self.housekeeping = now.mono + HOUSEKEEPING;
         self.end_lost(now, out);
         self.ask_unanswered(now, out);
         self.seal_changes(now, out);
         self.ask_for_seals(out);
-        let over = self.going.expire(self.config.node, self.reach.reachable(), self.clock.read(now));
+        let over = self.runs.expire(self.config.node, self.reach.reachable(), self.clock.read(now));
         for schedule in over {
             self.wake_next(schedule);
         }
         self.forget_left_over(self.clock.read(now));
         self.drop_old(now, out);
-        self.memory.ripen();
-        // What nobody waits for does not lengthen the queue of a disk that hangs.
-        if !self.lazy.is_empty() && !self.unsynced.stalled() {
+        self.store.ripen();
+        if self.store.has_deferred() {
             self.persist(Vec::new(), None, out);
         }
     }
 
     fn on_reach(&mut self, now: Now, change: &ReachChange, out: &mut Vec<Effect>) {
         out.push(Effect::Note(Note::Reach { node: change.node, reachable: change.reachable }));
-        self.seats_dirty = true;
+        self.agenda.look_again();
         self.wake_all_waiting(now);
         self.wake_without_candidate(now);
         if change.reachable {
-            self.release_orphans(change.node);
+            self.voting.release_orphans(change.node);
         }
     }
 
     fn earliest(&self, now: Now) -> Option<Mono> {
         if self.forgotten() {
-            return [self.reach.deadline(), Some(self.housekeeping)].into_iter().flatten().min();
+            return [self.reach.deadline(), Some(self.store.housekeeping())].into_iter().flatten().min();
         }
         let cluster_now = self.clock.read(now);
         let at = |instant: Wall| {
@@ -435,28 +319,19 @@ impl Engine {
         };
         let ahead = self.config.look_ahead;
         // A disk that hangs releases nothing.
-        let next_place = self.books.next_place().filter(|_| !self.unsynced.stalled() && self.room() > 0);
+        let next_place = self.agenda.next_place().filter(|_| !self.store.stalled() && self.voting.room() > 0);
         let deadlines = [
             self.reach.deadline(),
-            self.settles,
+            self.agenda.settles(),
             next_place.map(|place| at(place - ahead)),
-            self.wakes.first().map(|(wake, _)| at(*wake)),
-            self.rounds.values().map(|round| round.deadline).min(),
-            self.executor.next_release().map(at),
-            self.outbox.values().filter_map(Outbox::deadline).min(),
-            Some(self.housekeeping),
-            self.books.values().any(|book| !book.behind.is_empty()).then_some(now.mono),
-            self.unsynced.deadline(),
+            self.open.next_wake().map(at),
+            self.voting.deadline(),
+            self.runs.next_release().map(at),
+            self.runs.report_deadline(),
+            Some(self.store.housekeeping()),
+            self.agenda.looks_back().then_some(now.mono),
+            self.store.stall_deadline(),
         ];
         deadlines.into_iter().flatten().min()
-    }
-
-    /// A number below `limit`, for jitter only.
-    fn random_below(&mut self, limit: u64) -> u64 {
-        self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.random;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ (mixed >> 31)) % limit.max(1)
     }
 }

@@ -1,18 +1,11 @@
-//! Probes: who can be called, what each node says of itself, and what it knows of the volumes.
-
-use std::collections::{BTreeMap, BTreeSet};
+//! Probes: who can be called, and what each node says of itself.
 
 use super::Engine;
 use crate::effect::Effect;
-use crate::ids::{Name, NodeId, Occurrence};
+use crate::ids::NodeId;
 use crate::input::Ticket;
-use crate::message::{FOREIGN_MAX, NodeStatus, Probe, ProbeReply, Progress, Request, Response};
-use crate::progress::{Placed, closed_by, listed};
-use crate::record::DecisionKind;
-use crate::time::{Now, Wall};
-
-/// A watermark may be this far beyond the look-ahead before it is taken for a clock fault.
-pub(super) const WATERMARK_SLACK: std::time::Duration = std::time::Duration::from_secs(1);
+use crate::message::{FOREIGN_MAX, NodeStatus, Probe, ProbeReply, Request, Response};
+use crate::time::Now;
 
 impl Engine {
     pub(super) fn send_probes(&mut self, now: Now, out: &mut Vec<Effect>) {
@@ -76,7 +69,7 @@ impl Engine {
         if moved {
             self.wake_without_candidate(now);
         }
-        self.seats_dirty = true;
+        self.agenda.look_again();
     }
 
     /// Whether a peer shows other handlers than before, or has begun or ended to drain.
@@ -95,15 +88,15 @@ impl Engine {
             life: Some(self.own_life()),
             applied: index,
             hash: self.replica.hash(),
-            load: self.executor.load(),
+            load: self.runs.load(),
             draining: self.is_draining(),
             unable: self.unable(),
             clock_ahead: Some(self.clock.read(now).micros_since(now.wall)),
-            handlers: self.handlers.clone(),
+            handlers: self.runs.handlers().clone(),
             reach: self.reach.reachable().clone(),
             heard_only: self.reach.heard_only(now.mono),
             progress: self.progress().into_iter().collect(),
-            master_of: self.books.keys().cloned().collect(),
+            master_of: self.agenda.led().cloned().collect(),
             version: self.config.version.clone(),
             going,
             going_cut,
@@ -111,119 +104,10 @@ impl Engine {
         }
     }
 
-    /// How far each volume is dealt with, as far as this node knows.
-    pub(super) fn progress(&self) -> BTreeMap<Name, Progress> {
-        let index = self.replica.index();
-        let progress = self.seats.keys().filter_map(|volume| {
-            let book = self.books.get(volume).map(|book| book.progress(index));
-            book.or_else(|| self.known.get(volume).cloned()).map(|progress| (volume.clone(), progress))
-        });
-        progress.collect()
-    }
-
     fn learn(&mut self, now: Now, from: NodeId, status: &NodeStatus, out: &mut Vec<Effect>) {
         for (volume, progress) in &status.progress {
             let leads = status.master_of.contains(volume);
             self.learn_progress(now, (from, leads), volume, progress, out);
-        }
-    }
-
-    /// What another carrier, which leads the volume or not, knows of it. A master takes from it what others have closed; the
-    /// rest keep the newest.
-    pub(super) fn learn_progress(
-        &mut self,
-        now: Now,
-        (from, leads): (NodeId, bool),
-        volume: &Name,
-        progress: &Progress,
-        out: &mut Vec<Effect>,
-    ) {
-        let limit = self.watermark_limit(now);
-        if progress.watermark > limit {
-            self.note_ahead(now, volume, from, out);
-            return;
-        }
-        if self.books.contains_key(volume) {
-            self.close_from(now, from, volume, progress);
-            self.adopt_open(now, volume, progress, leads);
-            return;
-        }
-        if !self.seats.contains_key(volume) {
-            return;
-        }
-        // What this node remembers from a time that has not come is worth nothing either.
-        let newer = |known: &Progress| {
-            (progress.watermark, progress.index) >= (known.watermark, known.index) || known.watermark > limit
-        };
-        if self.known.get(volume).is_none_or(newer) {
-            self.known.insert(volume.clone(), progress.clone());
-        }
-    }
-
-    /// A watermark later than this is a clock fault: ignored, and said so.
-    pub(super) fn watermark_limit(&self, now: Now) -> Wall {
-        self.clock.read(now) + self.config.look_ahead + self.clock.bound() + WATERMARK_SLACK
-    }
-
-    /// Another master's dealings close what waits here. By terms that this node has not heard of yet it may be released later
-    /// there, and not be dealt with: then nothing is closed before they are known here.
-    fn close_from(&mut self, now: Now, from: NodeId, volume: &Name, progress: &Progress) {
-        let index = self.replica.index();
-        let Some(book) = self.books.get(volume).filter(|_| progress.index <= index) else { return };
-        let listed = listed(progress);
-        let open = book.open.iter().take_while(|(release, _)| *release <= progress.watermark);
-        let closed = |(release, occurrence): &(Wall, Occurrence)| {
-            // By the terms of both: it may have been opened before the edit that moved it.
-            let placed = self.placed(*occurrence);
-            let placed = placed.map(|it| Placed { release: it.release.max(*release), ..it });
-            let closed = placed.is_some_and(|placed| closed_by(progress, &listed, *occurrence, placed));
-            closed.then_some(*occurrence)
-        };
-        let closed: Vec<Occurrence> = open.filter_map(closed).collect();
-        let cluster_now = self.clock.read(now);
-        self.forget_left(volume, cluster_now, progress, &listed);
-        for occurrence in closed {
-            if !self.waits(occurrence) {
-                continue;
-            }
-            if let Some(schedule) = self.schedule_of(occurrence) {
-                let note = format!("dealt with by another master, as {} knows", self.replica.node_name(from));
-                let kind = DecisionKind::ClaimedElsewhere;
-                self.record_decision(cluster_now, &schedule, occurrence, kind, None, Vec::new(), note);
-            }
-            self.close(occurrence);
-        }
-    }
-
-    /// What was closed here for lack of a candidate is listed no more once another has dealt with it, or nobody may catch up
-    /// with it any more.
-    fn forget_left(
-        &mut self,
-        volume: &Name,
-        cluster_now: Wall,
-        progress: &Progress,
-        listed: &BTreeSet<Occurrence>,
-    ) {
-        let Some(book) = self.books.get(volume) else { return };
-        let over = |(occurrence, until): (Occurrence, Wall)| {
-            let placed = self.placed(occurrence);
-            let over = until <= cluster_now
-                || placed.is_none_or(|placed| closed_by(progress, listed, occurrence, placed));
-            over.then_some(occurrence)
-        };
-        let over: BTreeSet<Occurrence> = book.left().filter_map(over).collect();
-        if let Some(book) = self.books.get_mut(volume).filter(|_| !over.is_empty()) {
-            book.forget_left(&over);
-        }
-    }
-
-    /// Lists no more what nobody may catch up with any more.
-    pub(super) fn forget_left_over(&mut self, cluster_now: Wall) {
-        let nothing = Progress { watermark: Wall::MIN, index: 0, open: Vec::new() };
-        let listing = self.books.iter().filter(|(_, book)| book.left().next().is_some());
-        let volumes: Vec<Name> = listing.map(|(volume, _)| volume.clone()).collect();
-        for volume in volumes {
-            self.forget_left(&volume, cluster_now, &nothing, &BTreeSet::new());
         }
     }
 }

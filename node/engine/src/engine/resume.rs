@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use super::Engine;
-use super::dispatch::{Sent, fencing_token};
-use super::master::{Open, Phase};
+use super::dispatch::fencing_token;
+use super::open::{Open, Phase, Sent};
 use crate::decide::Waiting;
 use crate::effect::{Dispatching, RowKey};
-use crate::ids::{NodeId, Occurrence};
+use crate::ids::Occurrence;
 use crate::message::DispatchItem;
 use crate::retention::Class;
 use crate::schedule::Policy;
@@ -77,26 +77,8 @@ impl Engine {
             backoff: self.config.retry_min,
             tried: BTreeSet::new(),
             intent: Some(intent),
+            withdrawn: false,
         };
-        self.list_open(occurrence, open);
-    }
-
-    /// Votes that this node gave to claims of its own earlier lives which never came to a dispatch: they are given back
-    /// everywhere (R5: only because the intent is written before the send, in the same store).
-    pub(super) fn find_orphans(&mut self, dispatches: &BTreeMap<Occurrence, Dispatching>) {
-        let (node, boot) = (self.config.node, self.config.boot);
-        // Below a floor the absence of an intent says nothing.
-        let votes = self.voter.held_by(|claim| claim.node == node && claim.boot != boot);
-        let votes = votes.filter(|(occurrence, _)| !self.retention.may_have_forgotten(occurrence.due));
-        self.orphans = self.claims.orphans(votes, dispatches).into_iter().collect();
-        self.release_orphans(node);
-    }
-
-    pub(super) fn release_orphans(&mut self, at: NodeId) {
-        for (claim, occurrences) in self.orphans.clone() {
-            for occurrence in occurrences {
-                self.release_at(at, claim, occurrence);
-            }
-        }
+        self.open.list(occurrence, open);
     }
 }

@@ -12,16 +12,16 @@ mod two;
 mod volumes;
 mod waiting;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
 use super::*;
 use crate::calendar::Zone;
-use crate::effect::{FinalOutcome, RunOrder};
-use crate::ids::{BootId, ClusterId, DataDirId, RequestId};
+use crate::effect::{FinalOutcome, GrantWrite, RunOrder, Token};
+use crate::ids::{BootId, ClusterId, DataDirId, Occurrence, RequestId, Uid};
 use crate::input::{RunChange, RunEvent};
 use crate::message::Progress;
-use crate::record::{Decision, DecisionKind, Run, RunState};
+use crate::record::{Decision, DecisionKind, Record, Run, RunId, RunState, StopCause};
 use crate::replica::{Command, Edit, Join, Outcome};
 use crate::schedule::{CatchUp, Overlap, Pause, Policy, ScheduleSpec, Terms, TriggerKind};
 

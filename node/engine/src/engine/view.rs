@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::Engine;
-use super::master::Phase;
+use super::open::Phase;
 use crate::calendar::Calendar;
 use crate::decide::Waiting;
 use crate::election::Seat;
@@ -124,17 +124,16 @@ impl Engine {
     /// The settled master of a carried volume, and whether no change is under way.
     #[must_use]
     pub fn master(&self, volume: &Name) -> Option<(NodeId, bool)> {
-        let seat = self.seats.get(volume)?;
+        let seat = self.agenda.seat(volume)?;
         seat.master().map(|master| (master, seat.settled()))
     }
 
     /// A volume as this node sees it.
     #[must_use]
     pub fn volume(&self, volume: &Name) -> VolumeView {
-        let book = self.books.get(volume).map(|book| book.progress(self.replica.index()));
         VolumeView {
-            seat: self.seats.get(volume).cloned(),
-            progress: book.or_else(|| self.known.get(volume).cloned()),
+            seat: self.agenda.seat(volume).cloned(),
+            progress: self.agenda.progress_of(volume, self.replica.index()),
         }
     }
 
@@ -145,9 +144,9 @@ impl Engine {
         let occurrence = self.keyed(shown);
         let forgotten = match self.schedule_of(occurrence) {
             Some(schedule) => self.has_forgotten(&schedule, occurrence),
-            None => self.retention.may_have_forgotten(occurrence.due),
+            None => self.store.retention().may_have_forgotten(occurrence.due),
         };
-        forgotten || self.voter.holds(occurrence)
+        forgotten || self.voting.holds(occurrence)
     }
 
     /// Whether a reachable node can lead: caught up, disk and clock in order, not draining.
@@ -159,46 +158,53 @@ impl Engine {
     /// Whether the cluster clock is in doubt here: at-most-once is withheld.
     #[must_use]
     pub fn clock_in_doubt(&self) -> bool {
-        self.doubtful
+        self.agenda.clock_in_doubt()
     }
 
     /// The handlers that this node has.
     #[must_use]
     pub fn handlers(&self) -> &BTreeSet<Name> {
-        &self.handlers
+        self.runs.handlers()
     }
 
     /// Runs accepted here and not ended.
     #[must_use]
     pub fn load(&self) -> u32 {
-        self.executor.load()
+        self.runs.load()
     }
 
     /// Occurrences that this node holds open as their master, and runs accepted here and not ended.
     #[must_use]
     pub fn on_hand(&self) -> usize {
-        self.open.len() + self.executor.load() as usize
+        self.open.len() + self.runs.load() as usize
     }
 
     /// Whether the daemon is going down.
     #[must_use]
     pub fn draining(&self) -> bool {
-        self.draining
+        self.runs.draining()
     }
 
     /// Whether this node acts as the master of any volume that others could lead.
     #[must_use]
     pub fn holds_seats(&self) -> bool {
-        self.books.keys().any(|volume| {
+        self.agenda.led().any(|volume| {
             let carriers = self.replica.volumes.get(volume).map(|it| &it.carriers);
             carriers.is_some_and(|carriers| carriers.intersection(self.reach.reachable()).count() > 1)
         })
     }
 
+    /// Whether a run that this node has accepted is still to be started. A node that drains accepts no more, so that this ends within
+    /// the look-ahead.
+    #[must_use]
+    pub fn awaits_release(&self) -> bool {
+        self.runs.awaits_release()
+    }
+
     /// Whether nothing runs here and everything that was noted is durable. A pause before a further attempt is no run.
     #[must_use]
     pub fn at_rest(&self) -> bool {
-        self.executor.only_pauses() && self.lazy.is_empty() && self.durable == self.token
+        self.runs.only_pauses() && self.store.at_rest()
     }
 
     /// The compiled calendar of a carried schedule.
@@ -209,7 +215,7 @@ impl Engine {
 
     /// The runs that count as going, by executor. Of schedules whose runs may meet, those of this node only.
     pub fn going(&self) -> impl Iterator<Item = &Going> {
-        self.going.iter().map(|known| &known.going)
+        self.runs.going().map(|known| &known.going)
     }
 
     /// What this node holds open as a master, by due.
@@ -228,7 +234,7 @@ impl Engine {
                             let note = schedule.map(|it| self.no_candidate_note(it, occurrence.due));
                             format!(": {}", note.unwrap_or_default())
                         }
-                        Waiting::Overlap => format!(": {}", self.overlap_note(open.schedule, *occurrence)),
+                        Waiting::Overlap => format!(": {}", self.overlap_note(open.schedule, occurrence)),
                         Waiting::HeldElsewhere(node) => format!(": {}", self.held_note(node)),
                         waiting => reason(waiting).to_owned(),
                     };
@@ -237,7 +243,7 @@ impl Engine {
                 Phase::Queued | Phase::Claiming(_) => {
                     (None, format!("open ({} of {n} heard): asking the voters", heard.len()))
                 }
-                Phase::Sending if self.unsynced.stalled() => {
+                Phase::Sending if self.store.stalled() => {
                     (None, "open: granted; not sent while the disk of this node hangs".to_owned())
                 }
                 Phase::Sending => (None, "open: granted, about to be sent".to_owned()),
@@ -250,7 +256,7 @@ impl Engine {
                 }
             };
             OpenView {
-                occurrence: *occurrence,
+                occurrence,
                 heard,
                 latest_start: open.latest,
                 executor,

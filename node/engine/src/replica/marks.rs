@@ -42,13 +42,20 @@ impl Marks {
 }
 
 impl Replica {
-    /// The earliest release instant of what the newest terms of a schedule may have made due. Without a mark of their entry,
-    /// all that its cadence makes due.
+    /// The earliest release instant of what the terms that a schedule was given after this log index may have made due: none of
+    /// them is earlier than all edits since. Without marks of these, all that its cadence makes due.
     #[must_use]
-    pub fn edited_from(&self, schedule: &Schedule) -> Wall {
+    pub fn edited_since(&self, schedule: &Schedule, index: u64) -> Wall {
         let past = &schedule.past;
-        let mark = self.marks.edits.get(&past.set_index).copied();
-        mark.filter(|_| past.set_index != past.anchor_index).unwrap_or(past.anchor)
+        if index >= past.set_index {
+            return Wall::MAX;
+        }
+        let edits = &self.marks.edits;
+        let dropped =
+            edits.len() >= EDITS_MAX && edits.first_key_value().is_some_and(|(first, _)| *first > index + 1);
+        let marked = edits.contains_key(&past.set_index) && past.set_index != past.anchor_index && !dropped;
+        let first = edits.range(index + 1..=past.set_index).map(|(_, from)| *from).min();
+        first.filter(|_| marked).unwrap_or(past.anchor)
     }
 
     /// The log index of the entry that ended a membership, as far as it is kept; the newest applied index for an earlier one;

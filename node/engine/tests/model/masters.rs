@@ -28,7 +28,8 @@ impl World {
     }
 
     pub(crate) fn bid(&self, state: &State, place: u8) -> Option<State> {
-        let mut master = state.node(place).master.filter(|_| state.left > 0)?;
+        let own = state.node(place);
+        let mut master = own.master.filter(|_| state.left > 0 && !own.withdraws())?;
         let epoch = self.view(state, place).epoch;
         let bid = Bid::of(self.claims(place, &master).bid(), self.masters);
         master.bids += 1;
@@ -123,6 +124,9 @@ impl World {
     pub(crate) fn pass_on(&self, state: &State, place: u8, executor: u8) -> Option<State> {
         let Phase::Sending { dispatch, mut tried } = state.node(place).master?.phase else { return None };
         let refused = state.refused[usize::from(dispatch.executor)] || self.is_off(Rule::RedispatchOnTimeout);
+        if state.node(place).withdraws() {
+            return None;
+        }
         // At-least-once goes elsewhere from a node that is taken to be dead, rightly or not.
         if !may_go_elsewhere(self.policy(state, place), refused, false) {
             return None;
@@ -149,6 +153,29 @@ impl World {
         next
     }
 
+    /// The disk hangs, and the intent is on its way there: it is not to be sent any more.
+    pub(crate) fn withdraw(&self, state: &State, place: u8) -> Option<State> {
+        let Phase::Sending { dispatch, .. } = state.node(place).master?.phase else { return None };
+        let at = state.node(place).after.binary_search(&After::Dispatch(dispatch)).ok()?;
+        let mut next = state.clone();
+        let own = next.node_mut(place);
+        own.after.remove(at);
+        own.then(After::Close(dispatch));
+        Some(next)
+    }
+
+    /// The intent is on disk, and is closed; only then is the claim given back.
+    pub(crate) fn close_intent(&self, state: &mut State, place: u8, dispatch: Dispatch) {
+        let closed = Dispatching::of(node(dispatch.executor), &self.item(dispatch), true);
+        let own = state.node_mut(place);
+        own.queue.push(GrantWrite::Dispatching { class: Class::Minutes, occurrence: DUE, dispatch: closed });
+        if self.is_off(Rule::GivenBackUnclosed) {
+            give_back(state, place, dispatch);
+        } else {
+            own.then(After::GiveBack(dispatch));
+        }
+    }
+
     /// As the engine sends it.
     pub(crate) fn item(&self, dispatch: Dispatch) -> DispatchItem {
         DispatchItem {
@@ -171,11 +198,13 @@ impl World {
             return None;
         }
         let applied = if older { 0 } else { before.applied };
-        let master = before.master.map(|master| life_after(master, before.intent));
+        let open = before.intent.filter(|_| !before.closed || self.is_off(Rule::ClosedIsSent));
+        let master = before.master.map(|master| life_after(master, open));
         let after = Node {
             memory: before.disk.clone(),
             disk: before.disk.clone(),
             intent: before.intent,
+            closed: before.closed,
             master,
             applied,
             ..Node::default()
@@ -197,7 +226,7 @@ impl World {
         let own = state.node(place);
         let (voter, _) = own.memory.voter(self.masters);
         let known = own.intent.filter(|_| !self.is_off(Rule::BlindRelease));
-        let known = known.map(|it| (DUE, Dispatching::of(node(it.executor), &self.item(it), false)));
+        let known = known.map(|it| (DUE, Dispatching::of(node(it.executor), &self.item(it), own.closed)));
         let orphans =
             self.claims(place, master).orphans(voter.held_by(|_| true), &known.into_iter().collect());
         for claim in orphans.into_keys() {
@@ -214,6 +243,14 @@ impl View<'_> {
     pub(crate) fn has(&self, place: u8) -> bool {
         self.sets().all(|set| set.contains(&node(place)))
     }
+}
+
+/// Nothing was sent on the claim, and nothing will be: it is given up for good, and everybody is told.
+pub(super) fn give_back(state: &mut State, place: u8, dispatch: Dispatch) {
+    if let Some(master) = &mut state.node_mut(place).master {
+        master.phase = Phase::Idle;
+    }
+    state.released.insert(dispatch.bid);
 }
 
 fn life_after(master: Master, intent: Option<Dispatch>) -> Master {

@@ -5,7 +5,7 @@ use stateright::{Model, Property};
 use caesium_engine::schedule::permits;
 
 use super::bids::{Bid, node, place};
-use super::state::{DUE, Entry, Node, Phase, State, Word};
+use super::state::{DUE, Dispatch, Entry, Master, Node, Phase, State, Word};
 use super::world::{Action, World};
 
 /// The promise itself; the others say why it holds.
@@ -43,7 +43,11 @@ impl Model for World {
                 state.starts.iter().all(|(executor, bid)| world.permitted(state, *executor, *bid))
             }),
             Property::always("I3 one winner", |world: &Self, state: &State| {
-                let mut won = state.dispatched.iter().filter(|it| !(world.owed && it.epoch == 0));
+                // One that has refused for good never starts it: what it was sent on may be given back.
+                let refused =
+                    |it: &Dispatch| world.bounds.withdraws && state.refused[usize::from(it.executor)];
+                let won = state.dispatched.iter().filter(|it| !refused(it));
+                let mut won = won.filter(|it| !(world.owed && it.epoch == 0));
                 won.next().is_none_or(|first| won.all(|other| other.bid == first.bid))
             }),
             Property::always("I4 one vote", |_, state: &State| {
@@ -97,6 +101,9 @@ impl World {
                 !state.starts.is_empty() && state.refused.contains(&true)
             }));
         }
+        if bounds.withdraws {
+            all.extend(withdrawals());
+        }
         if bounds.forgets {
             all.push(Property::sometimes("a vote is behind the floor", |_, state: &State| {
                 state.nodes.iter().any(|node| node.disk.floor)
@@ -148,11 +155,32 @@ impl World {
     }
 }
 
+/// What must be seen where intents are withdrawn.
+fn withdrawals() -> [Property<World>; 2] {
+    [
+        Property::sometimes("what is withdrawn is claimed again, and starts", |_, state: &State| {
+            let closed = withdrawn(state).find(|bid| state.released.contains(*bid));
+            closed.is_some_and(|closed| state.starts.iter().any(|(_, bid)| *bid != closed))
+        }),
+        Property::sometimes("a life finds a closed intent", |_, state: &State| {
+            let masters = state.nodes.iter().filter(|node| node.closed).filter_map(|node| node.master);
+            let idle = |master: Master| master.life > 1 && master.phase == Phase::Idle;
+            withdrawn(state).next().is_some() && masters.into_iter().any(idle)
+        }),
+    ]
+}
+
 fn finds_intent(state: &State) -> bool {
     let masters = state.nodes.iter().filter_map(|node| node.master.as_ref());
     masters
         .into_iter()
         .any(|master| master.life > 1 && master.bids == 0 && matches!(master.phase, Phase::Sending { .. }))
+}
+
+/// Claims with an intent that is closed on disk, and was never sent.
+fn withdrawn(state: &State) -> impl Iterator<Item = Bid> {
+    let closed = state.nodes.iter().filter(|node| node.closed).filter_map(|node| node.intent);
+    closed.map(|intent| intent.bid).filter(|bid| state.dispatched.iter().all(|it| it.bid != *bid))
 }
 
 fn is_lost(node: &Node) -> bool {

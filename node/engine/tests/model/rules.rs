@@ -23,6 +23,10 @@ pub(crate) enum Rule {
     BlindRelease,
     /// R5: the intent is written after the dispatch has been sent.
     IntentAfterSend,
+    /// R5: the claim of a withdrawn intent is given back before the intent is closed on disk.
+    GivenBackUnclosed,
+    /// R5: a new life sends what an intent stands for that is closed.
+    ClosedIsSent,
     /// R6: to another executor when the word of the first is overdue.
     RedispatchOnTimeout,
     /// R6: a refusal leaves no record.
@@ -66,6 +70,8 @@ impl Rule {
         Self::DedupInMemory,
         Self::ForgetWithoutFloor,
     ];
+    /// Those of an intent that is withdrawn because its disk hangs.
+    pub(crate) const WITHDRAWALS: [Self; 2] = [Self::GivenBackUnclosed, Self::ClosedIsSent];
     /// Those of a change of E.
     pub(crate) const CHANGES: [Self; 5] =
         [Self::NoEpochs, Self::VoterFence, Self::JointMajorities, Self::SealByOne, Self::SealInMemory];
@@ -85,6 +91,8 @@ impl Rule {
             Self::ReleaseWithoutAttempt => "R4 release without attempt number",
             Self::BlindRelease => "R5 blind release on restart",
             Self::IntentAfterSend => "R5 intent after send",
+            Self::GivenBackUnclosed => "R5 given back before it is closed",
+            Self::ClosedIsSent => "R5 closed intent is sent",
             Self::RedispatchOnTimeout => "R6 re-dispatch on timeout",
             Self::UntombedRefusal => "R6 re-dispatch on untombed refusal",
             Self::NoDedup => "R7 no executor dedup",

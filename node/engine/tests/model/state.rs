@@ -63,6 +63,8 @@ pub(crate) struct Node {
     pub(crate) disk: Store,
     /// What a restart would find of its own dispatches.
     pub(crate) intent: Option<Dispatch>,
+    /// That one is closed: nothing is sent on it any more.
+    pub(crate) closed: bool,
     /// Accepted durably, to be started by this life.
     pub(crate) armed: Option<Bid>,
     pub(crate) master: Option<Master>,
@@ -131,6 +133,10 @@ pub(crate) struct Grants(pub(crate) [Option<u8>; 4]);
 pub(crate) enum After {
     Grant(Bid),
     Dispatch(Dispatch),
+    /// What is withdrawn: its intent is closed.
+    Close(Dispatch),
+    /// The intent is closed, and its claim is given up.
+    GiveBack(Dispatch),
     Refuse,
     Arm(Bid),
     Propose(Wall),
@@ -183,6 +189,11 @@ impl Node {
         if let Err(at) = self.after.binary_search(&after) {
             self.after.insert(at, after);
         }
+    }
+
+    /// Whether its master waits for a disk only to give its claim back.
+    pub(crate) fn withdraws(&self) -> bool {
+        self.after.iter().any(|after| matches!(after, After::Close(_) | After::GiveBack(_)))
     }
 }
 

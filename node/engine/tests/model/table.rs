@@ -38,6 +38,7 @@ const PLAIN: Bounds = Bounds {
     refusals: false,
     forgets: false,
     slow_disks: 0,
+    withdraws: false,
     crashes: None,
     old_replicas: false,
 };
@@ -75,6 +76,13 @@ impl Row {
         if voters < 5 {
             rows.push(row("all together, a slow disk", Bounds { slow_disks: 1, ..ALL }));
         }
+        // One number of voters is enough for what happens at one master.
+        if voters == 3 {
+            let bounds = Bounds { lives: 2, slow_disks: 1, withdraws: true, ..PLAIN };
+            rows.push(row("what a slow disk keeps is withdrawn", bounds));
+            let all = Bounds { crashes: Some(1), releases: true, refusals: true, ..bounds };
+            rows.push(row("the same, all together, one crash", all));
+        }
         rows
     }
 
@@ -93,6 +101,9 @@ impl Row {
             }
             Rule::NoIncarnation | Rule::BlindRelease | Rule::DedupInMemory => Bounds { lives: 2, ..PLAIN },
             Rule::IntentAfterSend => Bounds { lives: 2, slow_disks: 1, ..PLAIN },
+            Rule::GivenBackUnclosed | Rule::ClosedIsSent => {
+                Bounds { lives: 2, slow_disks: 1, withdraws: true, crashes: Some(1), ..PLAIN }
+            }
             Rule::ReleaseNotFinal => Bounds { releases: true, ..PLAIN },
             Rule::ReleaseWithoutAttempt => Bounds { releases: true, attempts: 3, ..PLAIN },
             Rule::UntombedRefusal => Bounds { refusals: true, ..PLAIN },

@@ -15,6 +15,7 @@ use caesium_engine::{GrantWrite, Recovered, StartRecord};
 
 use super::bids::{Bid, node, place as place_of};
 use super::changes::View;
+use super::masters::give_back;
 use super::rules::Rule;
 use super::state::{After, DUE, Dispatch, Grants, LATER, NEED, Node, State, Store, Word, floors, stranger};
 use super::world::World;
@@ -202,6 +203,8 @@ impl World {
             match after {
                 After::Grant(bid) => state.granted[at].insert(bid),
                 After::Dispatch(dispatch) => state.send(dispatch),
+                After::Close(dispatch) => self.close_intent(state, place, dispatch),
+                After::GiveBack(dispatch) => give_back(state, place, dispatch),
                 After::Refuse => state.refused[at] = true,
                 After::Arm(bid) => state.node_mut(place).armed = Some(bid),
                 After::Propose(until) => state.proposed[at] = Some(until),
@@ -217,7 +220,7 @@ impl World {
         disk.seals = own.disk.seals.clone();
         let intents = own.intent.map(|intent| {
             let executor = node(intent.executor);
-            (DUE, Dispatching::of(executor, &self.item(intent), false))
+            (DUE, Dispatching::of(executor, &self.item(intent), own.closed))
         });
         disk.dispatches = intents.into_iter().collect();
         for write in writes {
@@ -229,6 +232,7 @@ impl World {
             epoch: u8::try_from(intent.epoch).expect("epochs are few"),
             grants: Grants::of(&intent.grants),
         });
+        own.closed = disk.dispatches.get(&DUE).is_some_and(|intent| intent.closed);
         own.disk = Store {
             vote: disk.grants.get(&DUE).map(|claim| Bid::of(*claim, self.masters)),
             floor: disk.may_have_forgotten(DUE.due),

@@ -26,6 +26,8 @@ pub(crate) struct Bounds {
     /// One bit for each node, by place: there, writes reach the disk in a step of their own; elsewhere together with what
     /// caused them.
     pub(crate) slow_disks: u8,
+    /// What waits for a slow disk to be sent may be withdrawn.
+    pub(crate) withdraws: bool,
     /// How many crashes there may be, if there is a limit besides the lives of masters.
     pub(crate) crashes: Option<u8>,
     /// A restart may find an older replica than the one before it had.
@@ -63,6 +65,8 @@ pub(crate) enum Action {
     Choose(u8, u8),
     /// It has none, and chooses an executor all the same: at-least-once.
     Alone(u8, u8),
+    /// What it chose is not on its disk yet, and is not to be sent any more.
+    Withdraw(u8),
     /// It chooses another one.
     PassOn(u8, u8),
     /// A voter hears a claim, made in an epoch.
@@ -127,6 +131,9 @@ impl World {
     pub(crate) fn choices(&self, state: &State, actions: &mut Vec<Action>) {
         for place in 0..self.nodes {
             actions.extend([Action::Sync(place), Action::Crash(place, false)]);
+            if self.bounds.withdraws {
+                actions.push(Action::Withdraw(place));
+            }
             if state.node(place).queue.len() >= QUEUE_MAX {
                 continue;
             }
@@ -186,6 +193,7 @@ impl World {
             Action::GiveUp(place) => self.give_up(state, place),
             Action::Choose(place, executor) => self.choose(state, place, executor),
             Action::Alone(place, executor) => self.alone(state, place, executor),
+            Action::Withdraw(place) => self.withdraw(state, place),
             Action::PassOn(place, executor) => self.pass_on(state, place, executor),
             Action::Vote(place, bid, epoch) => self.vote(state, place, bid, epoch),
             Action::Release(place, bid) => self.release(state, place, bid),

@@ -21,6 +21,7 @@ impl World {
     pub(crate) fn perform(&mut self, id: NodeId, effect: Effect) {
         if self.trace.on() {
             let text = effect_text(&effect);
+            self.trace.mix_text(&format!("{effect:?}"));
             self.trace.line(self.now, || format!("n{id} > {text} "));
         }
         match effect {

@@ -67,10 +67,23 @@ impl World {
                 self.checker.side_kept(&side, from, split.until, &mut self.witness);
             }
         }
-        let whole = Whole { from: self.whole_from, until: self.plan.end };
-        if self.checker.nothing_stuck(whole, &hands) > 0 {
-            self.witness.hit("judged for being stuck");
+        if let Some(trial) = self.trial.take() {
+            let both = |ids: &BTreeSet<NodeId>| ids & &trial.others;
+            let side = Hands { alive: both(&hands.alive), able: both(&hands.able), ..Hands::default() };
+            let (from, until) = (trial.from + APART, trial.until);
+            self.checker.side_kept(&side, from, until, &mut self.witness);
+            if trial.loses_nothing {
+                self.checker.lost_nothing(&hands, from, until, &mut self.witness);
+            }
+            if trial.clocks_disagree {
+                self.checker.withheld(from, until, &mut self.witness);
+            }
+            if trial.overloads {
+                self.checker.did_what_it_could(from, until, &mut self.witness);
+            }
         }
+        let whole = Whole { from: self.whole_from, until: self.plan.end };
+        self.checker.nothing_stuck(whole, &hands, &mut self.witness);
         self.checker.progress(self.plan.progress, self.plan.end - TAIL, &hands);
         self.checker.nothing_forgotten(self.plan.end, &open, &hands);
     }

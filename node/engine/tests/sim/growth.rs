@@ -53,7 +53,7 @@ impl World {
     }
 
     fn runs(&self, node: &Node) -> bool {
-        node.up() && !node.keeps_waiting(self.now)
+        node.up() && (node.cost > 0 || !node.keeps_waiting(self.now))
     }
 
     /// The leader stamps with its own cluster time.
@@ -127,8 +127,13 @@ impl World {
         self.compare(id);
     }
 
+    /// A machine that is busy takes it before what waits there.
     fn input_now(&mut self, id: NodeId, input: Input) {
-        let life = self.node(id).life;
+        let node = self.node(id);
+        let life = node.life;
+        if node.cost > 0 && node.up() {
+            return self.take(id, input);
+        }
         self.input(id, life, input);
     }
 

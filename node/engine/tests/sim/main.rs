@@ -49,6 +49,7 @@ mod sight;
 mod terms;
 mod text;
 mod trace;
+mod trials;
 mod witness;
 mod world;
 
@@ -60,7 +61,7 @@ const FAILURES_MAX: usize = 40;
 /// What CI runs each time.
 const SEEDS: u64 = 1000;
 /// That have broken a promise once.
-const RETRIED: [u64; 52] = [
+const RETRIED: [u64; 59] = [
     // Runs of one schedule that met; a decision with the release instant of another revision.
     8141,
     15262,
@@ -125,11 +126,24 @@ const RETRIED: [u64; 52] = [
     19947,
     // Closed since its voter was bound to another claim, by a promise that was not on its disk.
     11779,
+    // Taken for begun: what was to repeat a lost attempt gave way to another run.
+    102_872,
+    // Its latest start was put off by an edit that was heard late.
+    105_594,
+    106_039,
+    // A node that had heard that a schedule is deleted no longer told of the run of it that went on.
+    107_063,
+    // Two edits, and the only watermark was older than both.
+    107_467,
+    // With `cancel`, what was denied again and again comes after all later ones.
+    110_090,
+    // Sent to the one node that may run it before its voters were changed, and refused for that without a word.
+    114_150,
 ];
 /// Clusters that are split and otherwise left alone.
 const SPLITS: u64 = 60;
 /// Clusters with one long fault.
-const TRIALS: u64 = 120;
+const TRIALS: u64 = 160;
 /// Seeds between two looks at the time.
 const SOAK_BATCH: u64 = 100;
 
@@ -195,8 +209,11 @@ fn one_long_fault_keeps_nothing_from_running_beside_it_and_soon_after_it() {
     let seeds = chosen.map_or(0..TRIALS, |seed| seed..seed + 1);
     let mut witness = witness::Witness::default();
     let mut failures = Vec::new();
-    for seed in seeds.filter(|seed| !plan::Plan::draw(*seed).wild) {
+    for seed in seeds.filter(|seed| trials::Trial::named(*seed) != "wild") {
         let report = run_trial(seed, Judge::All, None);
+        if chosen.is_some() {
+            println!("{}", report.witness.table());
+        }
         failures.extend(report.violation.map(|it| (seed, format!("{:?} {}", it.invariant, it.text))));
         witness.add(&report.witness);
     }
@@ -209,11 +226,24 @@ fn one_long_fault_keeps_nothing_from_running_beside_it_and_soon_after_it() {
         "most clocks ahead",
         "few clocks ahead",
         "all clocks apart",
+        "ahead by more than is kept",
         "disk hung for long",
+        "weeks of retention",
+        "stores full for long",
+        "sustained overload",
+        "orderly restarts under load",
+        "bound node away",
     ];
     for what in faults {
         let count = witness.count(what);
         assert!(chosen.is_some() || count > 5, "{what} {count} times\n{}", witness.table());
+    }
+    let (run, left) = (witness.count("run beyond capacity"), witness.count("left beyond capacity"));
+    assert!(chosen.is_some() || (run > left && left > 0), "{run} run, {left} left beyond capacity");
+    let judged = ["judged for being lost", "voted full", "days dropped", "run soon after the last fault"];
+    for what in judged {
+        let count = witness.count(what);
+        assert!(chosen.is_some() || count > 500, "{what} {count} times\n{}", witness.table());
     }
 }
 
@@ -241,6 +271,21 @@ fn soak() {
         witness.table(),
         next - first
     );
+}
+
+/// For a change that must not change what engines do: `CAESIUM_SEEDS=50 cargo test --test sim -- --ignored --nocapture
+/// hashes` before it and after it prints the same. A hash covers every effect of every engine, to the last byte.
+#[test]
+#[ignore = "needs a reader who compares what two builds print"]
+fn hashes_of_runs() {
+    let seeds = number("CAESIUM_SEEDS").unwrap_or(SEEDS);
+    for seed in 0..seeds {
+        let lines = || Some(trace::Lines::default());
+        let (free, split) = (run_seed(seed, Judge::All, lines()), run_split(seed, lines()));
+        let trial = run_trial(seed, Judge::All, lines());
+        let hashes = [free, split, trial].map(|run| format!("{:016x} of {}", run.hash, run.events));
+        println!("{seed:4} {}", hashes.join("  "));
+    }
 }
 
 #[test]

@@ -17,14 +17,14 @@ use crate::terms::{Habit, adorn};
 pub(crate) const CADENCES: [&str; 3] = ["* * * * * *", "*/2 * * * * *", "@every 3s"];
 /// After the heal: unreachable, settle, caught-up wait, and the longest retry pause, with room to spare; and a second of
 /// clock error that is slewed away.
-const RECOVERY: Time = 26 * SECOND;
+const RECOVERY: Time = 14 * SECOND;
 /// Where too few cluster clocks are right for the others to join them: clocks that agree are followed after 30 s, once they
 /// are heard; then the seats move, and what waited for that is run.
 const RECOVERY_STEPS: Time = 38 * SECOND;
 /// After a fault by itself, on a quiet network.
 const RECOVERY_SOON: Time = 10 * SECOND;
-/// A larger clock error ends in a step, which takes its time.
-const RECOVERY_WILD: Time = 48 * SECOND;
+/// A clock that is further off joins the others first.
+const RECOVERY_WILD: Time = 24 * SECOND;
 /// How far the script steps a clock at most.
 pub(crate) const STEP_MAX: i64 = 2_000_000;
 const PROGRESS: Time = 15 * SECOND;
@@ -68,6 +68,8 @@ pub(crate) struct Plan {
     pub(crate) habits: Vec<Habit>,
     pub(crate) weather: Weather,
     pub(crate) grant_retention: Duration,
+    /// So many rows fill a store, where a run has smaller ones than others.
+    pub(crate) rows_max: Option<usize>,
     /// Clocks may be far off, and run wild.
     pub(crate) wild: bool,
     pub(crate) warm: Time,
@@ -96,6 +98,7 @@ impl Plan {
             habits,
             weather: weather(&mut rng),
             grant_retention: Duration::from_secs(RETENTIONS[rng.index(RETENTIONS.len())]),
+            rows_max: None,
             wild,
             warm,
             heal,
@@ -118,12 +121,16 @@ impl Plan {
         Self { weather, heal, progress, end: progress + PROGRESS, ..self }
     }
 
-    /// The same cluster on a quiet network, with one fault that ends at `until`: soon after that all goes on.
-    pub(crate) fn tried(self, until: Time) -> Self {
+    /// The same cluster on a quiet network, whose promises are kept for long.
+    pub(crate) fn quiet(self) -> Self {
         let weather = Weather { loss_per_mille: 0, twice_per_mille: 0, late_per_mille: 0, ..self.weather };
-        let (heal, progress) = (until + MILLI, until + RECOVERY_SOON);
-        let grant_retention = Duration::from_secs(7 * 86_400);
-        Self { weather, grant_retention, heal, progress, end: progress + PROGRESS, ..self }
+        Self { weather, grant_retention: Duration::from_secs(7 * 86_400), ..self }
+    }
+
+    /// Its one trouble ends at `until`: soon after that all goes on.
+    pub(crate) fn tried(&mut self, until: Time) {
+        (self.heal, self.progress) = (until + MILLI, until + RECOVERY_SOON);
+        self.end = self.progress + PROGRESS;
     }
 
     /// How long promises are kept, by class: short enough that most of a run is forgotten in it.

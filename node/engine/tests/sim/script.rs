@@ -55,6 +55,9 @@ pub(crate) enum Fault {
     Suspend(NodeId),
     /// All shims of the machine are killed, and their handlers with them; the daemon lives.
     KillShims(NodeId),
+    /// Each input takes all processes so long, and as long again for each thing that comes of it: they have little of their
+    /// processors.
+    Starved(Time),
     /// A crash at the worst moment.
     Trap(Trap),
 }
@@ -198,63 +201,6 @@ impl Split {
     }
 }
 
-/// One long fault, and nothing else that goes wrong: what must go on meanwhile, and what must go on soon after it.
-#[derive(Clone, Debug)]
-pub(crate) struct Trial {
-    pub(crate) fault: Fault,
-    pub(crate) name: &'static str,
-    /// The nodes that are not concerned by it.
-    pub(crate) others: BTreeSet<NodeId>,
-    pub(crate) from: Time,
-    pub(crate) lasts: Time,
-}
-
-/// How far ahead clocks are.
-const AHEAD: [i64; 3] = [40_000_000, 3_600_000_000, 6 * 86_400_000_000];
-
-impl Trial {
-    pub(crate) fn draw(plan: &Plan) -> Self {
-        let mut rng = Rng::new(plan.seed, 21);
-        let mut ids: Vec<NodeId> = plan.ids().collect();
-        let by = AHEAD[rng.index(AHEAD.len())];
-        let most = ids.len() / 2 + 1;
-        let place = |id: &NodeId| (plan.node(*id).join.priority, *id);
-        let first = ids.iter().copied().max_by_key(place).unwrap_or(NodeId(1));
-        let ahead = |ids: &[NodeId], by: &dyn Fn(i64) -> i64| {
-            Fault::Ahead(ids.iter().zip(1..).map(|(id, n)| (*id, by(n))).collect())
-        };
-        let (name, fault) = match rng.below(6) {
-            0 => ("all clocks ahead", ahead(&ids, &|_| by)),
-            1 => {
-                rng.shuffle(&mut ids);
-                ("most clocks ahead", ahead(&ids[..most], &|_| by))
-            }
-            2 => {
-                rng.shuffle(&mut ids);
-                ("few clocks ahead", ahead(&ids[..ids.len() - most], &|_| by))
-            }
-            3 => ("all clocks apart", ahead(&ids, &|n| n * by)),
-            _ => ("disk hung for long", Fault::HangDisk(first)),
-        };
-        let mut others: BTreeSet<NodeId> = plan.ids().collect();
-        match &fault {
-            Fault::HangDisk(id) => {
-                others.remove(id);
-            }
-            _ => others.clear(),
-        }
-        let lasts = rng.range(33, 60) * SECOND;
-        Self { fault, name, others, from: plan.warm + rng.below(2 * SECOND), lasts }
-    }
-
-    /// All schedules are there from the start.
-    pub(crate) fn script(&self, plan: &Plan) -> Script {
-        let episode = Episode { at: self.from, lasts: self.lasts, fault: self.fault.clone() };
-        let changes = (0..plan.schedules.len()).map(|index| (SECOND, Change::Add(index))).collect();
-        Script { episodes: vec![episode], changes }
-    }
-}
-
 fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
     let node = NodeId(rng.range(1, plan.nodes.len() as u64));
     match rng.below(31) {
@@ -285,7 +231,6 @@ fn fault(rng: &mut Rng, plan: &Plan) -> Fault {
     }
 }
 
-/// In some runs a master that is there for all and asks nobody, for long enough that another one must.
 /// The handlers of a node go away for a while, drawn apart so that the other faults of a seed stay what they are.
 fn bare(plan: &Plan) -> Option<Episode> {
     let mut rng = Rng::new(plan.seed, 11);
@@ -297,6 +242,7 @@ fn bare(plan: &Plan) -> Option<Episode> {
     Some(Episode { at, lasts: rng.range(2 * SECOND, 12 * SECOND), fault: Fault::Bare(node) })
 }
 
+/// In some runs a master that is there for all and asks nobody, for long enough that another one must.
 fn mute(plan: &Plan) -> Option<Episode> {
     let mut rng = Rng::new(plan.seed, 7);
     let place = |id: &NodeId| (plan.node(*id).join.priority, *id);

@@ -31,10 +31,15 @@ impl Trace {
     pub(crate) fn line(&mut self, at: Time, text: impl FnOnce() -> String) {
         if let Some(lines) = &self.lines {
             let text = text();
-            for byte in text.bytes() {
-                self.hash = (self.hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-            }
             lines.borrow_mut().push(format!("{:>10.6} {text}", at as f64 / 1e6));
+            self.mix_text(&text);
+        }
+    }
+
+    /// Takes part in the run's hash, to the last byte.
+    pub(crate) fn mix_text(&mut self, text: &str) {
+        for byte in text.bytes() {
+            self.hash = (self.hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
         }
     }
 

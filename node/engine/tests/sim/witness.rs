@@ -53,6 +53,7 @@ pub(crate) const REQUIRED: &[&str] = &[
     "faults at once at the end",
     // what is judged at the end
     "judged for being stuck",
+    "run soon after the last fault",
     // the log
     "schedule added late",
     "schedule removed",

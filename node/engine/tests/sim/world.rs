@@ -14,10 +14,11 @@ use crate::node::Node;
 use crate::plan::Plan;
 use crate::queue::{Event, Life, MILLI, Queue, SECOND, Time};
 use crate::rng::Rng;
-use crate::script::{Script, Split, Trap, Trial};
+use crate::script::{Script, Split, Trap};
 use crate::sight::Sight;
 use crate::text::input_text;
 use crate::trace::{Lines, Trace};
+use crate::trials::Trial;
 use crate::witness::Witness;
 
 /// More inputs than this at one instant are a circle.
@@ -56,6 +57,8 @@ pub(crate) struct World {
     pub(crate) whole_from: Time,
     /// In a run that is nothing but one split.
     pub(crate) split: Option<Split>,
+    /// In a run that is nothing but one trouble.
+    pub(crate) trial: Option<Trial>,
     /// Which pause of its schedule each entry made.
     pub(crate) pauses: BTreeMap<u64, usize>,
     /// How long runs outlive their daemons.
@@ -101,6 +104,7 @@ impl World {
             healed: false,
             whole_from: 0,
             split: None,
+            trial: None,
             pauses: BTreeMap::new(),
             orphan_rng: Rng::new(seed, 8),
             disk_rng: Rng::new(seed, 5),
@@ -129,14 +133,14 @@ impl World {
     /// are judged, and all soon after it.
     pub(crate) fn in_a_trial(seed: u64, judge: Judge, lines: Option<Lines>) -> Self {
         let mut world = Self::new(seed, judge, lines);
-        let trial = Trial::draw(&world.plan);
-        let until = trial.from + trial.lasts;
-        world.plan = world.plan.tried(until);
+        world.plan = world.plan.quiet();
+        let trial = Trial::draw(&mut world.plan);
+        world.plan.tried(trial.until);
         world.checker.forgetful = false;
         world.net = Network::new(seed, world.plan.weather);
         world.script = trial.script(&world.plan);
         world.witness.hit(trial.name);
-        world.split = Some(Split { sides: [trial.others, BTreeSet::new()], from: trial.from, until });
+        world.trial = Some(trial);
         world
     }
 
@@ -219,9 +223,10 @@ impl World {
     }
 
     fn on_wake(&mut self, id: NodeId, life: Life) {
+        let now = self.now;
         let node = self.node_mut(id);
-        if node.life == life && node.wake.is_some_and(|wake| wake <= self.now) {
-            self.node_mut(id).wake = None;
+        if node.life == life && node.wake.is_some_and(|wake| wake <= now) {
+            node.wake = None;
             self.input(id, life, Input::Tick);
         }
     }
@@ -235,9 +240,11 @@ impl World {
         }
         // What comes in while others wait comes after them.
         if node.keeps_waiting(now) {
-            let at = node.paused_until.max(now);
-            self.node_mut(id).late.push_back(input);
-            self.queue.push(at, Event::Late(id, life));
+            let (at, serving) = (node.paused_until.max(now), node.serving);
+            self.node_mut(id).queue(input);
+            if !serving {
+                self.queue.push(at, Event::Late(id, life));
+            }
             return;
         }
         self.take(id, input);
@@ -254,12 +261,17 @@ impl World {
         if until > now {
             return self.queue.push(until, Event::Late(id, life));
         }
-        if let Some(input) = node.late.pop_front() {
+        if let Some(input) = node.next() {
             self.take(id, input);
+        }
+        let node = self.node_mut(id);
+        if node.life == life && node.serves_on() {
+            let at = node.paused_until.max(now);
+            self.queue.push(at, Event::Late(id, life));
         }
     }
 
-    fn take(&mut self, id: NodeId, input: Input) {
+    pub(crate) fn take(&mut self, id: NodeId, input: Input) {
         let now = self.now;
         self.trace.mix(id.0);
         if self.trace.on() {
@@ -272,6 +284,7 @@ impl World {
         if let Some(engine) = node.engine.as_mut() {
             engine.handle(at, input, &mut effects);
         }
+        node.work(now, &effects);
         self.trace.mix(effects.len() as u64);
         for effect in effects {
             self.perform(id, effect);

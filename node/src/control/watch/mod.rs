@@ -9,6 +9,7 @@ mod outlet;
 mod pump;
 mod relay;
 mod schedules;
+mod screen;
 mod state;
 mod wanted;
 
@@ -25,15 +26,15 @@ use tonic::Status;
 
 use self::pump::Pump;
 use self::wanted::Wanted;
-use super::Control;
-use super::error::Problem;
+use crate::control::Control;
+use crate::control::error::Problem;
 
 /// Readers of one node; nodes that relay count as readers of the others.
 pub(super) const WATCHERS_MAX: usize = 256;
 /// Events that wait for a reader, each below 1 MiB; then its task waits as well.
 const EVENTS_MAX: usize = 16;
 /// An event ends before its rows exceed this: it fits a message of 1 MiB with its view.
-const PIECE_BYTES_MAX: usize = super::schedules::PAGE_BYTES_MAX;
+const PIECE_BYTES_MAX: usize = crate::control::schedules::service::PAGE_BYTES_MAX;
 
 /// The stream of one reader; its tasks end with it.
 pub(super) struct Watching {
@@ -69,7 +70,7 @@ impl Control {
 fn admitted(watchers: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Problem> {
     Arc::clone(watchers).try_acquire_owned().map_err(|_| {
         Problem::limit(format!("{WATCHERS_MAX} readers watch this node already"))
-            .now("nothing is told to this one")
+            .now("nothing is sent to this one")
     })
 }
 

@@ -11,9 +11,9 @@ use pb::watch_event::Body;
 
 use super::outlet::{Ended, Outlet, Part};
 use super::pieces;
-use crate::control::schedules::{Below, compile};
+use crate::control::schedules::service::{Below, compile};
 use crate::control::sight::{Sight, look};
-use crate::control::{Control, convert, known};
+use crate::control::{Control, convert, resolve};
 use crate::driver::read_entry;
 use crate::log::Content;
 
@@ -164,7 +164,7 @@ impl Schedules {
                 let calendar = schedule.as_ref().and_then(|it| engine.calendar(it.uid).cloned());
                 (name, schedule, (calendar, blocked))
             };
-            (names.into_iter().map(of).collect::<Vec<_>>(), known::all_applied(engine))
+            (names.into_iter().map(of).collect::<Vec<_>>(), resolve::all_applied(engine))
         })
         .await?;
         let mut zones = BTreeMap::new();

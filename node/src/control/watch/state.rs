@@ -10,8 +10,10 @@ use prost::Message;
 use super::outlet::{Ended, Outlet, Part};
 use super::pieces;
 use super::wanted::Wanted;
+use crate::control::Control;
 use crate::control::sight::{Sight, look};
-use crate::control::{Control, nodes, priorities, quorum};
+use crate::control::volumes::{priorities, quorum};
+use crate::control::voters::nodes;
 
 /// A row of a topic.
 trait Row: Message + Clone + PartialEq + Default {

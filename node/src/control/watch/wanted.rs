@@ -61,7 +61,7 @@ impl Wanted {
                 ..Default::default()
             },
         };
-        crate::control::entries::check_kinds(&wanted.entries.kinds)?;
+        crate::control::audit::entries::check_kinds(&wanted.entries.kinds)?;
         Ok(wanted)
     }
 

@@ -10,11 +10,11 @@ use redb::StorageBackend;
 use redb::backends::InMemoryBackend;
 
 use super::*;
-use crate::log::machine::Machine;
 use crate::log::snapshot::SnapshotFile;
+use crate::log::state_machine::Machine;
 use crate::log::types::LeaderId;
 use crate::log::{Committed, StateMachine, Stopped};
-use crate::machine::Files;
+use crate::platform::Files;
 
 /// A disk whose syncs can be held up.
 #[derive(Debug)]

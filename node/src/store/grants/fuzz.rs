@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 
 use super::disk::KEY_BYTES;
 use super::*;
-use crate::machine::Files;
+use crate::platform::Files;
 
 /// A row, whole or damaged.
 fn row<T: DeserializeOwned + Serialize>(dice: &mut Dice) -> Vec<u8> {

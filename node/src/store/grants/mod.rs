@@ -30,7 +30,7 @@ use self::disk::{
 use self::tables::{Shelf, Tables};
 use super::error::{StoreError, StoreFile};
 use super::file::begin;
-use crate::machine::Disk;
+use crate::platform::Disk;
 
 /// Grants, intents and starts of the longest class. Those of the others have tables of their own: see [`Shelf`].
 const ROWS: TableDefinition<&Key, &[u8]> = TableDefinition::new("promises");

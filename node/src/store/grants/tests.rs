@@ -29,7 +29,7 @@ impl Disk {
 
     fn open(&self) -> GrantStore {
         let db = Database::builder().create_with_backend(self.clone()).unwrap();
-        GrantStore::open(Arc::new(crate::machine::Files), Arc::new(db)).unwrap()
+        GrantStore::open(Arc::new(crate::platform::Files), Arc::new(db)).unwrap()
     }
 }
 

@@ -146,7 +146,7 @@ mod tests {
     use redb::Database;
 
     use super::*;
-    use crate::machine::Files;
+    use crate::platform::Files;
 
     fn store(dir: &tempfile::TempDir) -> GrantStore {
         GrantStore::open(Arc::new(Files), Arc::new(Database::create(dir.path().join("grants.redb")).unwrap()))

@@ -29,8 +29,8 @@ pub use self::query::{DecisionFilter, PAGE_MAX, Page, RunFilter, SCAN_MAX};
 use self::writer::{BOUNDS, Job, Shared, Writer};
 use super::error::{StoreError, StoreFile};
 use super::lane::{Bounds, Lane};
-use crate::machine::Disk;
 use crate::metrics::Stopwatch;
+use crate::platform::Disk;
 
 /// Most decisions that [`Journal::recent`] knows.
 pub const RECENT_MAX: usize = 256;

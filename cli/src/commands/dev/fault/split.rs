@@ -28,7 +28,7 @@ impl SplitArgs {
         let unnamed = |name: &&str| !self.groups.members().any(|member| member.as_str() == *name);
         let free: Vec<_> = reach.names().filter(unnamed).collect();
         if !free.is_empty() {
-            session.out.note(&format!("in no group, still hearing everybody: {}", free.join(", ")));
+            session.out.note(&format!("in no group, still reaching all: {}", free.join(", ")));
         }
         let faults = reach.names().map(|name| {
             let others = self.groups.others(name);

@@ -94,7 +94,7 @@ fn beyond_capacity_what_can_be_done_is_done_and_every_schedule_gets_its_share() 
         assert_eq!(starts.len(), schedules, "none is starved");
         assert!(*least as f64 >= mean / 2.0 && *most as f64 <= mean * 2.0, "{least} {mean} {most}");
         assert!(slow.most_open < 5 * CAPACITY, "{excess}: {} were held open", slow.most_open);
-        let rounds = slow.one.engine.claim_items as usize;
+        let rounds = slow.one.engine.voting.counted().1 as usize;
         assert!(rounds * 10 < all * 12, "{excess}: {rounds} were asked for, {all} started");
     }
 }

@@ -117,9 +117,9 @@ fn at_least_once_is_sent_elsewhere_only_when_what_is_left_of_it_is_gone() {
     let ask = |one: &mut One| {
         let (admission, shown) = (crate::executor::Admission::Behind, (left.occurrence, None));
         let policy = Some(Policy::AtLeastOnce);
-        let Engine { executor, retention, .. } = &mut one.engine;
-        let kept = (retention, Need::Asked, &mut Vec::new());
-        executor.accept(NodeId(2), item.clone(), policy, admission, shown, kept).acceptance
+        let Engine { runs, store, .. } = &mut one.engine;
+        let kept = (store.retention_mut(), Need::Asked, &mut Vec::new());
+        runs.executor_mut().accept(NodeId(2), item.clone(), policy, admission, shown, kept).acceptance
     };
     assert_eq!(ask(&mut one), Acceptance::Accepted);
     one.input(Input::Survivors(vec![left]));

@@ -392,13 +392,12 @@ fn what_does_not_fit_one_message_is_sent_in_several() {
         let mut two = Two::new();
         let (now, mut out) = (two.one.now(), Vec::new());
         let engine = &mut two.one.engine;
-        engine.stops.insert(PEER, vec![run; count]);
+        (0..count).for_each(|_| engine.runs.stop(PEER, run));
         engine.send_stops(now, &mut out);
-        engine.releases.insert((PEER, claim), vec![occurrence; count]);
+        (0..count).for_each(|_| engine.voting.release_at(PEER, claim, occurrence));
         engine.send_releases(&mut out);
         engine.send_dispatch(now, PEER, vec![item.clone(); count], &mut out);
-        let outbox = engine.outbox.entry(PEER).or_default();
-        (0..count).for_each(|_| outbox.push(report.clone()));
+        (0..count).for_each(|_| engine.runs.report(PEER, report.clone()));
         engine.send_reports(now, &mut out);
         let mut sizes: [Vec<usize>; 4] = Default::default();
         for effect in out {

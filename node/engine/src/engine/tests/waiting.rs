@@ -1,6 +1,6 @@
 //! What waits for an executor until its latest start; what a new master looks back at, and how much at a time.
 
-use super::super::master::OPEN_MAX;
+use super::super::agenda::release::OPEN_MAX;
 use super::two::{Two, Word};
 use super::*;
 use crate::message::Acceptance;
@@ -53,7 +53,7 @@ fn what_waits_has_a_limit_and_beyond_it_each_schedule_still_waits_with_one() {
     assert!((OPEN_MAX..OPEN_MAX + SCHEDULES).contains(&open), "{open} are open");
     let late = one.add_as("v/e/late", terms);
     one.until(26.2);
-    let waits = |uid| one.engine.open_of(uid).count();
+    let waits = |uid| one.engine.open.of_schedule(uid).count();
     assert_eq!(waits(late), 1, "one of each schedule is always held open");
     // What was not opened meanwhile is not forgotten: whoever can run it again runs it.
     one.begin();
@@ -299,7 +299,7 @@ fn begins(one: &mut One) -> Vec<Effect> {
     loop {
         one.at += 10_000;
         let effects = one.handle(Input::Tick);
-        if !one.engine.books.is_empty() {
+        if one.engine.agenda.led().next().is_some() {
             return effects;
         }
         one.perform(effects);
@@ -307,7 +307,7 @@ fn begins(one: &mut One) -> Vec<Effect> {
 }
 
 fn is_done(one: &One) -> bool {
-    one.engine.books[&name("v")].behind.is_empty()
+    one.engine.agenda.behind(&name("v")) == 0
 }
 
 #[test]
@@ -349,7 +349,7 @@ fn a_crash_in_the_middle_of_a_look_back_loses_nothing() {
     let mut one = many(MANY);
     // What it recorded dies with it.
     drop(begins(&mut one));
-    let left = one.engine.books[&name("v")].behind.len();
+    let left = one.engine.agenda.behind(&name("v"));
     assert!(left > 0 && left < MANY, "{left}");
     one.restart(SECOND);
     one.until(7330.0);

@@ -43,7 +43,16 @@ impl Checker {
             grants,
             epoch: intent.epoch,
         };
+        let (claim, executor) = (intent.claim, intent.executor);
         self.on_evidence(master, occurrence, evidence, distinct);
+        // What was never sent and is closed on disk is sent by no later life either: it is no dispatch, and its claim may be
+        // given back (a disk that hung while it was written).
+        if intent.closed && !self.sent.contains(&(occurrence, master, executor)) {
+            if let Some(all) = self.dispatched.get_mut(&occurrence) {
+                all.retain(|it| it.claim != claim || it.executor != executor);
+            }
+            self.withdrawn.insert((occurrence, claim));
+        }
     }
 
     /// A dispatch goes out; `durable` is what a crash of its sender at this instant would leave.
@@ -76,6 +85,10 @@ impl Checker {
         if !floored && !meant.is_some_and(|meant| meant.claim == item.claim && meant.executor == to) {
             let text = format!("n{master} sends {} to n{to}, on its disk is {meant:?}", short(&o));
             self.fail(Invariant::R5, Some(o), text);
+        }
+        if self.withdrawn.contains(&(o, item.claim)) {
+            let text = format!("n{master} sends {} on {:?} after closing it unsent", short(&o), item.claim);
+            self.fail(Invariant::R4, Some(o), text);
         }
         if self.released.contains(&(o, item.claim)) {
             let text = format!("n{master} sends {} on {:?} after giving it up", short(&o), item.claim);

@@ -40,7 +40,7 @@ impl Checker {
         for fact in facts.iter().filter(live) {
             for occurrence in fact.dues(from, until) {
                 if self.can_run(fact, occurrence, hands) {
-                    self.ran_promptly(fact, occurrence, from, until);
+                    self.ran_promptly(fact, occurrence, (from, until), hands);
                 }
             }
         }
@@ -101,7 +101,13 @@ impl Checker {
         earlier.flat_map(|(_, starts)| starts).any(going)
     }
 
-    fn ran_promptly(&mut self, fact: &Fact, occurrence: Occurrence, from: i64, until: i64) {
+    fn ran_promptly(
+        &mut self,
+        fact: &Fact,
+        occurrence: Occurrence,
+        (from, until): (i64, i64),
+        hands: &Hands,
+    ) {
         let skipped =
             self.decided.get(&occurrence).is_some_and(|it| it.contains(&DecisionKind::SkippedOverlap));
         // Runs that are shorter than the interval never meet, once those from before are over.
@@ -112,6 +118,12 @@ impl Checker {
         let met = skipped && self.met_another(fact, occurrence);
         let apart = short_ && fact.retries == 0 && !asked && !met && occurrence.due.0 > from + SETTLED;
         if skipped && fact.overlap != Overlap::Allow && !apart {
+            return;
+        }
+        // One that was sent to a machine which is gone counts as going for as long as it could.
+        if fact.overlap != Overlap::Allow
+            && self.may_go_on_a_lost_machine(fact, occurrence, occurrence.due.0, hands)
+        {
             return;
         }
         // What waits for the end of another may start as late as its latest start.

@@ -11,6 +11,7 @@ use crate::clock::EPOCH;
 use crate::queue::Time;
 use crate::terms::{GRACE, TIMEOUT};
 use crate::trace::short;
+use crate::witness::Witness;
 
 /// From the end of the last fault, or from the release instant if that is later, to the begin of the handler.
 pub(crate) const UNSTUCK: i64 = 10_000_000;
@@ -34,19 +35,20 @@ pub(crate) struct Whole {
 }
 
 impl Checker {
-    pub(crate) fn nothing_stuck(&mut self, whole: Whole, hands: &Hands) -> u64 {
+    pub(crate) fn nothing_stuck(&mut self, whole: Whole, hands: &Hands, witness: &mut Witness) {
         let facts: Vec<Fact> = self.schedules.values().cloned().collect();
         let standing = |fact: &&Fact| fact.removed.is_none() && !fact.paused && fact.asked.is_none();
-        let mut judged = 0;
         for fact in facts.iter().filter(standing) {
             let Some(from) = self.undisturbed(fact, whole.from) else { continue };
             let until = EPOCH + whole.until as i64;
             let first = fact.newest().since.0.max(from - fact.start_deadline);
             for occurrence in fact.dues(first, until) {
-                judged += u64::from(self.is_unstuck(fact, occurrence, (from, until), hands));
+                if let Some(how) = self.unstuck(fact, occurrence, (from, until), hands) {
+                    witness.hit("judged for being stuck");
+                    witness.hit(how);
+                }
             }
         }
-        judged
     }
 
     /// From when on nothing keeps a schedule from running: its pauses and the changes of its voters are over.
@@ -59,28 +61,28 @@ impl Checker {
         Some(pauses.map(|until| until.0).fold(EPOCH + moved as i64, i64::max))
     }
 
-    /// Judges one occurrence; whether there was anything to judge.
-    fn is_unstuck(
+    /// Judges one occurrence: what became of it, or why it may have been left; `None` if there was nothing to judge.
+    fn unstuck(
         &mut self,
         fact: &Fact,
         occurrence: Occurrence,
         (from, until): (i64, i64),
         hands: &Hands,
-    ) -> bool {
+    ) -> Option<&'static str> {
         let policy = fact.policy(occurrence.due);
         let by = from.max(occurrence.due.0 + fact.jitter()) + UNSTUCK;
         // Too little of its time is left, or of the run.
         let over = occurrence.due.0 + fact.start_deadline - SLEW < from + UNSTUCK;
         if over || by > until || !self.can_run(fact, occurrence, hands) {
-            return false;
+            return None;
         }
         let in_time = |start: &&Start| EPOCH + start.at as i64 <= by;
         let starts = self.starts_of(&occurrence);
         if starts.iter().filter(|start| start.counts(policy)).any(|start| in_time(&start)) {
-            return true;
+            return Some("run soon after the last fault");
         }
-        if self.excused(fact, occurrence, (from, by), hands) {
-            return false;
+        if let Some(why) = self.excuse(fact, occurrence, (from, by), hands) {
+            return Some(why);
         }
         let text = format!(
             "{} ({policy}, {:?}) is not run by {} µs: starts {starts:?}, decisions {:?}, intents {:?}",
@@ -91,69 +93,104 @@ impl Checker {
             self.dispatched.get(&occurrence),
         );
         self.fail(Invariant::I25, Some(occurrence), text);
-        true
+        None
     }
 
-    /// Why it may have been left: no more than what the documents promise to leave.
-    fn excused(&self, fact: &Fact, occurrence: Occurrence, (from, by): (i64, i64), hands: &Hands) -> bool {
-        let decided = |kind| self.decided.get(&occurrence).is_some_and(|all| all.contains(&kind));
-        // Before the end of the faults it was given to an executor, which may have died with it.
-        let sent = self.intents_of(occurrence).any(|at| EPOCH + (at as i64) < from);
-        if fact.policy(occurrence.due) == Policy::AtMostOnce && sent {
-            return true;
-        }
-        if fact.policy(occurrence.due) == Policy::AtMostOnce && self.lacks_votes(fact, occurrence, hands) {
-            return true;
+    /// Why it may have been left: no more than what the documents promise to leave (`docs/promises.md`, "When all is over").
+    fn excuse(
+        &self,
+        fact: &Fact,
+        occurrence: Occurrence,
+        (from, by): (i64, i64),
+        hands: &Hands,
+    ) -> Option<&'static str> {
+        let once = fact.policy(occurrence.due) == Policy::AtMostOnce;
+        let by_votes = || self.was_handed_over(fact, occurrence, from, hands);
+        if let Some(why) = once.then(by_votes).flatten() {
+            return Some(why);
         }
         // A voter that forgets before the latest start: the operator's mistake, and safe all the same.
         if self.forgetful {
-            return true;
+            return Some("left: promises kept for too short");
+        }
+        // At-least-once goes by the time of its master and its executor, which may be far behind.
+        if self.in_doubt_between(from, by) {
+            return Some("left: a clock in doubt");
+        }
+        if self.was_paused(fact, occurrence, from) {
+            return Some("left: a pause");
+        }
+        let waits = fact.overlap != Overlap::Allow;
+        let by_overlap = || self.waited_for_another(fact, occurrence, (from, by), hands);
+        waits.then(by_overlap).flatten()
+    }
+
+    /// What at-most-once may not give to anybody else.
+    fn was_handed_over(
+        &self,
+        fact: &Fact,
+        occurrence: Occurrence,
+        from: i64,
+        hands: &Hands,
+    ) -> Option<&'static str> {
+        // Before the end of the faults it was given to an executor, which may have died with it.
+        if self.intents_of(occurrence).any(|at| EPOCH + (at as i64) < from) {
+            return Some("left: sent before");
+        }
+        if self.lacks_votes(fact, occurrence, hands) {
+            return Some("left: votes that are bound");
         }
         // An executor that died for good, as its master did not know yet.
         let to_the_dead = self
             .dispatched
             .get(&occurrence)
             .is_some_and(|all| all.iter().any(|sent| !hands.alive.contains(&sent.executor)));
-        if fact.policy(occurrence.due) == Policy::AtMostOnce && to_the_dead {
-            return true;
-        }
-        // At-least-once goes by the time of its master and its executor, which may be far behind.
-        if self.in_doubt_between(from, by) {
-            return true;
-        }
+        to_the_dead.then_some("left: sent to a dead machine")
+    }
+
+    fn was_paused(&self, fact: &Fact, occurrence: Occurrence, from: i64) -> bool {
+        let Some(skipped_at) = self.paused_at.get(&occurrence).map(|at| EPOCH + *at as i64) else {
+            return false;
+        };
         let at = self.decided_at.get(&occurrence).map_or(i64::MAX, |at| EPOCH + *at as i64);
-        // A node that has not heard of the end of a pause yet goes on by it.
         let due = occurrence.due.0;
+        // A node that has not heard of the end of a pause yet goes on by it.
+        let heard_late = |pause: &Paused| pause.set_at.is_some_and(|set| set.0 <= due + fact.jitter() + SLEW);
         let paused = |pause: &Paused| pause.covers(due - SLEW, due + fact.jitter() + SLEW);
-        let unheard = at < from + REPORTED
-            && fact.pauses.iter().any(|it| it.set_at.is_some_and(|set| set.0 <= due + fact.jitter() + SLEW));
         // Nothing starts while a pause is in force (I16): what it finds open is skipped, whenever that was released.
-        let skipped_at = self.paused_at.get(&occurrence).map(|at| EPOCH + *at as i64);
-        let in_force = |pause: &Paused| skipped_at.is_some_and(|at| pause.covers(at - REPORTED, at + SLEW));
-        let skipped = unheard || fact.pauses.iter().any(|it| paused(it) || in_force(it));
-        if decided(DecisionKind::SkippedPaused) && skipped {
-            return true;
-        }
+        let in_force = |pause: &Paused| pause.covers(skipped_at - REPORTED, skipped_at + SLEW);
+        let unheard = at < from + REPORTED && fact.pauses.iter().any(heard_late);
+        unheard || fact.pauses.iter().any(|it| paused(it) || in_force(it))
+    }
+
+    /// Runs of one schedule do not meet, so that one waits for the others or is left.
+    fn waited_for_another(
+        &self,
+        fact: &Fact,
+        occurrence: Occurrence,
+        (from, by): (i64, i64),
+        hands: &Hands,
+    ) -> Option<&'static str> {
+        let decided = |kind| self.decided.get(&occurrence).is_some_and(|all| all.contains(&kind));
+        let due = occurrence.due.0;
         // A run that was sent to a machine which is gone counts as going for as long as it could.
-        if fact.overlap != Overlap::Allow
-            && self.may_go_on_a_lost_machine(fact, occurrence, by - UNSTUCK / 2, hands)
-        {
-            return true;
+        if self.may_go_on_a_lost_machine(fact, occurrence, by - UNSTUCK / 2, hands) {
+            return Some("left: another may go on a dead machine");
         }
-        let overlapped = decided(DecisionKind::SkippedOverlap) && fact.overlap != Overlap::Allow;
-        // A clock that was ahead may have decided on it before.
-        let at = self.decided_last.get(&(occurrence, DecisionKind::SkippedOverlap));
-        let at = at.map_or(i64::MAX, |at| EPOCH + *at as i64);
-        if overlapped && (at < from + REPORTED || self.may_go_on_a_lost_machine(fact, occurrence, at, hands))
-        {
-            return true;
-        }
-        if overlapped && self.another_ran(fact, occurrence, (at - REPORTED, at + REPORTED)) {
-            return true;
+        if decided(DecisionKind::SkippedOverlap) {
+            // A clock that was ahead may have decided on it before.
+            let at = self.decided_last.get(&(occurrence, DecisionKind::SkippedOverlap));
+            let at = at.map_or(i64::MAX, |at| EPOCH + *at as i64);
+            if at < from + REPORTED
+                || self.may_go_on_a_lost_machine(fact, occurrence, at, hands)
+                || self.another_ran(fact, occurrence, (at - REPORTED, at + REPORTED))
+            {
+                return Some("left: skipped for another");
+            }
         }
         match fact.overlap {
-            Overlap::Allow => false,
-            Overlap::Skip if self.starts_of(&occurrence).is_empty() => false,
+            Overlap::Allow => None,
+            Overlap::Skip if self.starts_of(&occurrence).is_empty() => None,
             // It waits while others run, and its turn may not come before its latest start; with `skip` so does what waited for
             // somebody to run it.
             Overlap::Queue | Overlap::Skip => {
@@ -162,13 +199,18 @@ impl Checker {
                 let floored = self.floored.range((first, NodeId(0))..(occurrence, NodeId(0)));
                 let ahead = ahead.map(|((o, _), _)| *o).chain(floored.map(|(o, _)| *o));
                 let mut ahead = ahead.filter(|o| o.uid == fact.uid);
-                self.another_ran(fact, occurrence, (by - UNSTUCK / 2, by))
-                    || ahead.any(|o| self.lacks_votes(fact, o, hands))
+                let waited = self.another_ran(fact, occurrence, (by - UNSTUCK / 2, by))
+                    || ahead.any(|o| self.lacks_votes(fact, o, hands));
+                waited.then_some("left: its turn came late")
             }
-            // The next one has it stopped before it begins.
+            // The next one has it stopped before it begins; or comes before it, where its voters had denied it again and again
+            // until the end of the faults, and would have it stopped.
             Overlap::Cancel => {
                 let sent = decided(DecisionKind::Fired) || decided(DecisionKind::FiredAtRisk);
-                sent && self.another_ran(fact, occurrence, (due - REPORTED, by))
+                let stopped = sent && self.another_ran(fact, occurrence, (due - REPORTED, by));
+                let later = |other: Occurrence| other.due > occurrence.due;
+                let passed = self.any_ran(fact, later, (by - UNSTUCK / 2, by));
+                (stopped || passed).then_some("left: cancelled by the next")
             }
         }
     }
@@ -207,7 +249,13 @@ impl Checker {
     }
 
     /// Whether a run of the schedule was sent to a machine that is gone for good, and may be going there by its times.
-    fn may_go_on_a_lost_machine(&self, fact: &Fact, o: Occurrence, at: i64, hands: &Hands) -> bool {
+    pub(super) fn may_go_on_a_lost_machine(
+        &self,
+        fact: &Fact,
+        o: Occurrence,
+        at: i64,
+        hands: &Hands,
+    ) -> bool {
         let length = (TIMEOUT + GRACE) as i64;
         let longest = length + i64::from(fact.retries) * (fact.start_deadline + PAUSE + length) + SLEW;
         let of = |other: &Occurrence| other.uid == fact.uid && *other != o;
@@ -218,10 +266,14 @@ impl Checker {
     }
 
     /// Whether another occurrence of the schedule really ran at any time of this span.
-    fn another_ran(&self, fact: &Fact, occurrence: Occurrence, (from, until): (i64, i64)) -> bool {
+    fn another_ran(&self, fact: &Fact, occurrence: Occurrence, span: (i64, i64)) -> bool {
+        self.any_ran(fact, |other| other != occurrence, span)
+    }
+
+    fn any_ran(&self, fact: &Fact, wanted: impl Fn(Occurrence) -> bool, (from, until): (i64, i64)) -> bool {
         self.overlaps.spans_of(fact.uid).any(|span| {
             let ended = span.until.map_or(i64::MAX, |at| EPOCH + at as i64);
-            span.occurrence != occurrence && EPOCH + span.since as i64 <= until && ended >= from
+            wanted(span.occurrence) && EPOCH + span.since as i64 <= until && ended >= from
         })
     }
 }

@@ -137,6 +137,8 @@ pub(crate) struct Checker {
     /// Tries that ended below a floor, or in a store without room: of at-least-once nothing is remembered of them.
     unremembered: BTreeSet<(NodeId, Occurrence, u32)>,
     released: BTreeSet<(Occurrence, Claim)>,
+    /// Claims whose intent was closed on disk before anything was sent.
+    withdrawn: BTreeSet<(Occurrence, Claim)>,
     /// Dispatches that left their master, and to whom; or that it took itself.
     sent: BTreeSet<(Occurrence, NodeId, NodeId)>,
     dispatched: BTreeMap<Occurrence, BTreeSet<Evidence>>,
@@ -183,6 +185,7 @@ impl Checker {
             floored: BTreeSet::new(),
             unremembered: BTreeSet::new(),
             released: BTreeSet::new(),
+            withdrawn: BTreeSet::new(),
             sent: BTreeSet::new(),
             dispatched: BTreeMap::new(),
             refused: BTreeSet::new(),

@@ -6,7 +6,7 @@ use caesium_engine::record::{DecisionKind, RunState, Serial};
 use caesium_engine::schedule::Policy;
 
 use super::*;
-use crate::machine::Files;
+use crate::platform::Files;
 
 const SCHEDULES: [&str; 4] =
     ["billing/ledger/close", "billing/ledger/open", "billing/mail/send", "ops/disk/trim"];

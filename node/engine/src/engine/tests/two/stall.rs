@@ -9,14 +9,18 @@ const DUE: Wall = Wall(62 * SECOND);
 /// The master's disk hangs from 61.51 s on, when it has asked for the due of 62 s: its own vote is on disk. The peer has
 /// granted, or is about to.
 fn hung(policy: Policy, deadline: u64) -> Two {
+    hung_with("@every 60s", deadline, policy, Overlap::Allow)
+}
+
+fn hung_with(cadence: &str, deadline: u64, policy: Policy, overlap: Overlap) -> Two {
     let mut two = Two::new();
     let over = Override { priority: 5, expires: None, reason: String::new() };
     two.one.commit(Command::SetPriority { node: name("a"), volume: None, over });
     two.shows = Some(Progress { watermark: Wall::MIN, index: 0, open: Vec::new() });
     two.word = Word::Says(Acceptance::Started);
     two.until(2.0);
-    let mut terms = terms("@every 60s", policy);
-    (terms.start_deadline, terms.overlap) = (seconds(deadline), Overlap::Allow);
+    let mut terms = terms(cadence, policy);
+    (terms.start_deadline, terms.overlap) = (seconds(deadline), overlap);
     two.one.add_as("w/e/s", terms);
     two.until(61.45);
     assert_eq!(two.one.engine.master(&name("w")), Some((NodeId(1), true)));
@@ -84,6 +88,47 @@ fn an_intent_that_is_not_on_disk_by_its_latest_start_is_decided_and_never_sent()
     assert!(two.one.disk.dispatches.values().all(|it| it.closed), "a restart finds nothing to ask after");
 }
 
+/// A schedule of which no run may meet another, due at 62 s and at 65 s.
+fn hung_apart() -> (Two, Uid) {
+    let two = hung_with("2,5 1 * * * *", 20, Policy::AtMostOnce, Overlap::Skip);
+    let uid = *two.one.replica.schedules.iter().next().unwrap().0;
+    (two, uid)
+}
+
+#[test]
+fn an_intent_that_waits_for_the_disk_keeps_no_later_due_of_its_schedule_from_running_elsewhere() {
+    let (mut two, uid) = hung_apart();
+    two.until(63.4);
+    assert_eq!(unable(&two), BTreeSet::new());
+    two.until(65.0);
+    assert_eq!(vote(&mut two, uid, 65), Vote::Full, "it has no run of its own in the way");
+    assert_eq!((two.released.len(), two.dispatched.len()), (0, 0), "its intent may be on disk");
+}
+
+#[test]
+fn an_intent_that_others_did_not_wait_for_is_closed_on_disk_and_then_given_back_unsent() {
+    let (mut two, uid) = hung_apart();
+    two.until(70.0);
+    assert_eq!((two.released.len(), two.dispatched.len()), (0, 0));
+    let due = Occurrence { due: DUE, uid };
+    two.one.thaw();
+    assert!(two.one.disk.dispatches[&due].closed, "a restart sends nothing");
+    two.until(71.0);
+    assert!(two.released.contains(&due), "{:?}", two.released);
+    assert_eq!((two.dispatched.len(), two.one.decisions.len()), (0, 0), "it is the next master's");
+    assert!(!two.one.disk.grants.contains_key(&due), "nor is its own vote bound");
+}
+
+#[test]
+fn what_runs_at_most_once_and_was_never_sent_was_not_dealt_with_by_another() {
+    let mut two = hung(Policy::AtMostOnce, 5);
+    two.until(66.0);
+    let index = two.one.index;
+    two.shows = Some(Progress { watermark: Wall(66 * SECOND), index, open: Vec::new() });
+    two.until(70.0);
+    assert_eq!(two.kinds(), [DecisionKind::MissedDeadline]);
+}
+
 #[test]
 fn what_was_only_claimed_is_given_up_and_released() {
     let mut two = hung(Policy::AtMostOnce, 20);
@@ -131,7 +176,7 @@ fn a_voter_whose_disk_hangs_refuses_at_once_and_its_queue_does_not_grow() {
     two.until(10.0);
     two.one.hung = true;
     two.until(11.0);
-    two.one.engine.lazy.push(GrantWrite::Floor { class: Class::Minutes, floor: Floor::default() });
+    two.one.engine.store.defer(GrantWrite::Floor { class: Class::Minutes, floor: Floor::default() });
     two.until(14.0);
     assert_eq!(unable(&two), BTreeSet::from([Unable::Stalled]));
     let waiting = two.one.unsynced.len();
@@ -266,7 +311,7 @@ fn what_speaks_against_an_executor_is_the_same_for_this_node_and_for_others() {
     two.until(4.0);
     assert_eq!(against(&two), [(NodeId(1), false), (PEER, true)]);
     // Its own disk is slow, and takes writes still.
-    two.one.engine.unsynced.unsteady = true;
+    two.one.engine.store.make_unsteady();
     assert!(!two.one.engine.cannot_write());
     assert_eq!(against(&two), [(NodeId(1), true), (PEER, true)]);
 }

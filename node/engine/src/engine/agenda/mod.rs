@@ -1,0 +1,161 @@
+//! What this node has to release as a master: seats, the index by release instant, what is looked back at, and how far the
+//! volumes are dealt with that others lead.
+
+pub(super) mod backstop;
+pub(super) mod clocks;
+pub(super) mod look_back;
+pub(super) mod progress;
+pub(super) mod release;
+pub(super) mod seats;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::agenda::Books;
+use crate::election::Seat;
+use crate::ids::{Name, NodeId, Occurrence};
+use crate::message::Progress;
+use crate::time::{Mono, Wall};
+
+use backstop::Backstop;
+use clocks::Leaps;
+
+/// The volumes that this node carries or leads, and what is due of them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Agenda {
+    /// The volumes that this node carries.
+    carried: BTreeSet<Name>,
+    seats: BTreeMap<Name, Seat>,
+    /// The seats are to be looked at again.
+    seats_dirty: bool,
+    /// When the first of the seats that move will have settled.
+    settles: Option<Mono>,
+    books: Books,
+    /// How far the volumes are dealt with that this node does not lead.
+    known: BTreeMap<Name, Progress>,
+    /// Dues that were gone through since the last input to look back.
+    looked_at: usize,
+    backstop: Backstop,
+    leaps: Leaps,
+}
+
+impl Agenda {
+    /// As the store held it.
+    pub(super) fn new(known: BTreeMap<Name, Progress>) -> Self {
+        Self { known, seats_dirty: true, ..Self::default() }
+    }
+
+    /// The seats are to be looked at again: who is reachable or fit may have changed.
+    pub(super) fn look_again(&mut self) {
+        self.seats_dirty = true;
+    }
+
+    /// Whether the seats are to be looked at now.
+    pub(super) fn is_look_due(&self, now: Mono) -> bool {
+        self.seats_dirty || self.settles.is_some_and(|settles| settles <= now)
+    }
+
+    /// When the first of the seats that move will have settled.
+    pub(super) fn settles(&self) -> Option<Mono> {
+        self.settles
+    }
+
+    /// The volumes that this node carries from now on; whether they are others than before. A seat outlives the carrying: what
+    /// it knows is still told to others.
+    pub(super) fn carry(&mut self, carried: BTreeSet<Name>) -> bool {
+        if carried == self.carried {
+            return false;
+        }
+        for name in &carried {
+            self.seats.entry(name.clone()).or_default();
+        }
+        self.carried = carried;
+        true
+    }
+
+    pub(super) fn seat(&self, volume: &Name) -> Option<&Seat> {
+        self.seats.get(volume)
+    }
+
+    /// How many volumes have this node as their settled master.
+    pub(super) fn seats_of(&self, node: NodeId) -> usize {
+        self.seats.values().filter(|seat| seat.master() == Some(node)).count()
+    }
+
+    /// The volumes that this node acts as the master of.
+    pub(super) fn led(&self) -> impl Iterator<Item = &Name> {
+        self.books.keys()
+    }
+
+    pub(super) fn leads(&self, volume: &Name) -> bool {
+        self.books.contains_key(volume)
+    }
+
+    /// How far a volume is dealt with that this node leads.
+    pub(super) fn own_progress(&self, volume: &Name, index: u64) -> Option<Progress> {
+        self.books.get(volume).map(|book| book.progress(index))
+    }
+
+    /// How far a volume is dealt with that others lead, or led when this node last heard.
+    pub(super) fn known(&self, volume: &Name) -> Option<&Progress> {
+        self.known.get(volume)
+    }
+
+    /// How far a volume is dealt with, as far as this node knows.
+    pub(super) fn progress_of(&self, volume: &Name, index: u64) -> Option<Progress> {
+        self.own_progress(volume, index).or_else(|| self.known.get(volume).cloned())
+    }
+
+    /// Lists an occurrence of a volume that this node leads as open.
+    pub(super) fn list(&mut self, volume: &Name, release: Wall, occurrence: Occurrence) {
+        if let Some(book) = self.books.get_mut(volume) {
+            book.list(release, occurrence);
+        }
+    }
+
+    /// It is closed.
+    pub(super) fn unlist(&mut self, volume: &Name, release: Wall, occurrence: Occurrence) {
+        if let Some(book) = self.books.get_mut(volume) {
+            book.open.remove(&(release, occurrence));
+        }
+    }
+
+    /// It is closed here for lack of a candidate, and may be caught up with by others until then: of a schedule the newest.
+    pub(super) fn leave(&mut self, volume: &Name, occurrence: Occurrence, until: Wall, most: usize) {
+        if let Some(book) = self.books.get_mut(volume) {
+            book.leave(occurrence, until, most);
+        }
+    }
+
+    /// A master asks this node for occurrences of the volume.
+    pub(super) fn note_asked(&mut self, now: Mono, volume: &Name) {
+        self.backstop.note_asked(now, volume);
+    }
+
+    /// Whether the cluster clock was in doubt when this node last looked at it: at-most-once is withheld.
+    pub(super) fn clock_in_doubt(&self) -> bool {
+        self.leaps.in_doubt()
+    }
+
+    /// When the next occurrence is to be taken out of the index.
+    pub(super) fn next_place(&self) -> Option<Wall> {
+        self.books.next_place()
+    }
+
+    /// Whether schedules are still to be looked back at.
+    pub(super) fn looks_back(&self) -> bool {
+        self.books.values().any(|book| !book.behind.is_empty())
+    }
+}
+
+#[cfg(test)]
+impl Agenda {
+    /// How many steps forward of the clock are remembered.
+    pub(super) fn leaps(&self) -> usize {
+        self.leaps.remembered()
+    }
+
+    /// Schedules of a volume that are still to be looked back at.
+    pub(super) fn behind(&self, volume: &Name) -> usize {
+        self.books[volume].behind.len()
+    }
+}

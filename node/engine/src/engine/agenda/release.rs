@@ -1,0 +1,76 @@
+//! What is released: taken out of the index, and opened or looked back at.
+
+use std::time::Duration;
+
+use crate::effect::Effect;
+use crate::engine::Engine;
+use crate::engine::master::STEPS_MAX;
+use crate::engine::open::Phase;
+use crate::ids::{Occurrence, Uid};
+use crate::schedule::Overlap;
+use crate::time::Now;
+
+/// When a due is looked at again that came while an earlier one of its schedule was asked for.
+const NEXT_TURN: Duration = Duration::from_millis(200);
+
+/// Open occurrences beyond which each schedule holds one at most.
+pub(in crate::engine) const OPEN_MAX: usize = 32_768;
+/// When a due is looked at again that was not opened for that.
+const NEXT_LOOK: Duration = Duration::from_secs(1);
+
+impl Engine {
+    /// Takes out of the indices what is released within the look-ahead, a herd in pieces.
+    pub(in crate::engine) fn release_due(&mut self, now: Now, out: &mut Vec<Effect>) {
+        if self.store.stalled() {
+            // What is due meanwhile is the next master's, or looked back on.
+            self.wake_open(now, out);
+            return;
+        }
+        let cluster_now = self.clock.read(now);
+        let until = cluster_now + self.config.look_ahead;
+        self.look_back_some(cluster_now);
+        // Beyond what is asked for soon a due stays in the index, one for each schedule: what the cluster cannot do it
+        // does not hold open.
+        let mut places = STEPS_MAX.min(self.voting.room());
+        while places > 0
+            && let Some((volume, uid, next)) = self.agenda.books.first_until(until)
+        {
+            places -= 1;
+            if self.has_unsent(uid) {
+                self.agenda.books.put_behind(&volume, uid, Some(next), until + NEXT_TURN);
+                continue;
+            }
+            if self.holds_enough(uid) {
+                self.agenda.books.put_behind(&volume, uid, Some(next), until + NEXT_LOOK);
+                continue;
+            }
+            // This node slept, its clock was set forward, or more is due than the cluster can do.
+            let following = if self.is_missed(cluster_now, uid, next) {
+                self.look_back(cluster_now, &volume, uid, Some(next))
+            } else {
+                self.open_occurrence(&volume, Occurrence { due: next.due, uid }, cluster_now);
+                self.next_of(uid, next.due)
+            };
+            if let Some(book) = self.agenda.books.get_mut(&volume) {
+                book.released = book.released.max(until);
+            }
+            self.agenda.books.put_behind(&volume, uid, following, cluster_now);
+        }
+        self.agenda.books.move_on(until);
+        self.wake_open(now, out);
+    }
+
+    /// Whether an occurrence of a schedule whose runs may not meet is being asked for, or waits for that: the next one
+    /// would only wait behind it.
+    fn has_unsent(&self, uid: Uid) -> bool {
+        let unsent = |phase: &Phase| matches!(phase, Phase::Queued | Phase::Claiming(_) | Phase::Sending);
+        self.replica.schedules.get(&uid).is_some_and(|it| it.spec.overlap != Overlap::Allow)
+            && self.open.of_schedule(uid).any(|(_, open)| unsent(&open.phase))
+    }
+
+    /// Whether so much is open that one occurrence of each schedule is enough. A node without a majority holds open what it
+    /// cannot ask for; without a limit it would be too busy with that to answer the nodes that come back.
+    fn holds_enough(&self, uid: Uid) -> bool {
+        self.open.len() >= OPEN_MAX && self.open.of_schedule(uid).next().is_some()
+    }
+}

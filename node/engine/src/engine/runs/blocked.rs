@@ -1,0 +1,112 @@
+//! What keeps a schedule from running until it has certainly ended: a run at a node that is not heard.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use crate::decide::waits_for_unheard;
+use crate::engine::Engine;
+use crate::going::{Known, longest};
+use crate::ids::{NodeId, Uid};
+use crate::record::RunId;
+use crate::schedule::{Schedule, Terms};
+use crate::time::Wall;
+
+/// A run that may still be going at a node that is not heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blocker {
+    /// `None`: a run was sent to the node, which has not answered.
+    pub run: Option<RunId>,
+    /// Where it may be going.
+    pub node: NodeId,
+    /// What it runs.
+    pub due: Wall,
+    /// Since when it is going, as far as is known.
+    pub since: Wall,
+    /// When its node last answered; `None`: not in this life of the node that judges.
+    pub heard: Option<Wall>,
+    /// It has certainly ended after this: it was killed at its timeout and grace, however its node fares, and by whichever
+    /// clock that is not in doubt.
+    pub until: Wall,
+}
+
+impl Blocker {
+    /// The sentence that every answer and record has for it. The node and the run stand by their names.
+    #[must_use]
+    pub fn text(&self, node: &str) -> String {
+        let run = self.run.map(|run| run.to_string());
+        blocked_text(run.as_deref(), node, self.since, self.heard, self.until)
+    }
+}
+
+/// See [`Blocker::text`]; for those who have it from the wire.
+#[must_use]
+pub fn blocked_text(run: Option<&str>, node: &str, since: Wall, heard: Option<Wall>, until: Wall) -> String {
+    let what = match run {
+        Some(run) => format!("run {run} may still be going on {node} since {since}"),
+        None => format!("a run was sent to {node} for {since} and may be going there"),
+    };
+    let silent = match heard {
+        Some(heard) => format!("unreachable since {heard}"),
+        None => "unreachable".to_owned(),
+    };
+    format!("{what} ({node} {silent}); blocks until {until}")
+}
+
+impl Engine {
+    /// The run that keeps an at-most-once schedule from running: of several the one that may go on longest. The only
+    /// judgement of this, for explanations, lists and findings.
+    #[must_use]
+    pub fn blocker(&self, schedule: &Schedule, cluster_now: Wall) -> Option<Blocker> {
+        if !waits_for_unheard(schedule.governed(cluster_now).policy, schedule.spec.overlap) {
+            return None;
+        }
+        let unheard = |it: &&Known| self.is_unheard(it.going.executor);
+        let longest = self.may_be_going(schedule.uid, cluster_now).filter(unheard);
+        longest.max_by_key(|it| it.going.until).map(|known| self.as_blocker(known))
+    }
+
+    /// The schedules that wait for such a run. Where every node is heard this costs nothing.
+    pub fn blocked(&self, cluster_now: Wall) -> impl Iterator<Item = (&Schedule, Blocker)> {
+        let runs = self.runs.going.of_nodes(|node| self.is_unheard(node));
+        let uids: BTreeSet<Uid> = runs.map(|known| known.going.schedule).collect();
+        let found = uids.into_iter().filter_map(|uid| self.replica.schedules.get(&uid));
+        found.filter_map(move |schedule| Some((&**schedule, self.blocker(schedule, cluster_now)?)))
+    }
+
+    pub(in crate::engine) fn as_blocker(&self, known: &Known) -> Blocker {
+        let going = &known.going;
+        Blocker {
+            run: (going.run.0.boot != 0).then_some(going.run),
+            node: going.executor,
+            due: going.occurrence.due,
+            since: known.since,
+            heard: self.reach.peer(going.executor).and_then(|peer| peer.heard_at),
+            until: known.over_unheard(),
+        }
+    }
+
+    /// Whether a node is another one that cannot be called.
+    pub(in crate::engine) fn is_unheard(&self, node: NodeId) -> bool {
+        node != self.config.node && !self.reach.reachable().contains(&node)
+    }
+
+    /// The runs of a schedule that may be going. What runs here is over when its end is reported, and no sooner.
+    pub(in crate::engine) fn may_be_going(
+        &self,
+        schedule: Uid,
+        cluster_now: Wall,
+    ) -> impl Iterator<Item = &Known> {
+        let (own, heard) = (self.config.node, self.reach.reachable());
+        let goes = move |it: &&Known| it.going.executor == own || it.may_go(heard, cluster_now);
+        self.runs.going.of_schedule(schedule).filter(goes)
+    }
+}
+
+impl Terms {
+    /// For how long a run can keep others from starting where its node is not heard: timeout and grace, those of its further
+    /// attempts included. `None`: it keeps none.
+    #[must_use]
+    pub fn blocks_for(&self) -> Option<Duration> {
+        waits_for_unheard(self.policy, self.overlap).then(|| longest(self, 1))
+    }
+}

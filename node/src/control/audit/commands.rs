@@ -1,0 +1,374 @@
+//! What an entry of the log says, for people: its kind, what it touches, a sentence, and all of it as JSON.
+
+use std::collections::BTreeSet;
+
+use caesium_engine::ids::Name;
+use caesium_engine::replica::{Command, Staged};
+use serde_json::{Map, Value, json};
+
+use crate::control::audit::json::{self, Names};
+
+/// The kinds of entry, as `--kind` takes them.
+pub(in crate::control) const KINDS: [&str; 28] = [
+    "schedule-add",
+    "schedule-set",
+    "schedule-remove",
+    "schedule-pause",
+    "schedule-resume",
+    "trigger",
+    "apply-stage",
+    "apply-commit",
+    "apply-drop",
+    "volume-create",
+    "volume-remove",
+    "priority-set",
+    "priority-clear",
+    "volume-carriers",
+    "volume-witness",
+    "node-label",
+    "node-drain",
+    "node-undrain",
+    "node-forget",
+    "change-seal",
+    "change-force",
+    "change-abandon",
+    "log-reseed",
+    "node-join",
+    "node-update",
+    "genesis",
+    MEMBERSHIP,
+    BLANK,
+];
+/// Members of the log itself.
+pub(in crate::control) const MEMBERSHIP: &str = "membership";
+/// The first entry of a new leader.
+pub(in crate::control) const BLANK: &str = "blank";
+
+/// Lines of a staged part that are shown in full.
+const STAGED_SHOWN_MAX: usize = 200;
+
+pub(in crate::control) fn kind(command: &Command) -> &'static str {
+    match command {
+        Command::Genesis { .. } => "genesis",
+        Command::Join(_) => "node-join",
+        Command::UpdateNode { .. } => "node-update",
+        Command::CreateVolume { .. } => "volume-create",
+        Command::RemoveVolume { .. } => "volume-remove",
+        Command::AddSchedule { .. } => "schedule-add",
+        Command::SetSchedule { .. } => "schedule-set",
+        Command::Trigger { .. } => "trigger",
+        Command::Stage { .. } => "apply-stage",
+        Command::CommitStaged { .. } => "apply-commit",
+        Command::DropStaged { .. } => "apply-drop",
+        Command::RemoveSchedule { .. } => "schedule-remove",
+        Command::PauseSchedule { pause: Some(_), .. } => "schedule-pause",
+        Command::PauseSchedule { pause: None, .. } => "schedule-resume",
+        Command::SetPriority { .. } => "priority-set",
+        Command::ClearPriority { .. } => "priority-clear",
+        Command::ChangeCarriers { .. } => "volume-carriers",
+        Command::SetWitness { .. } => "volume-witness",
+        Command::SetLabels { .. } => "node-label",
+        Command::Drain { draining: true, .. } => "node-drain",
+        Command::Drain { draining: false, .. } => "node-undrain",
+        Command::Forget { .. } => "node-forget",
+        Command::Seal { .. } => "change-seal",
+        Command::Force { .. } => "change-force",
+        Command::Abandon { .. } => "change-abandon",
+        Command::Reseed { .. } => "log-reseed",
+    }
+}
+
+/// All that a command touches, by name; the first is what it is about.
+pub(in crate::control) fn subjects(command: &Command, names: &Names) -> Vec<String> {
+    match command {
+        Command::Genesis { .. } | Command::CommitStaged { .. } | Command::DropStaged { .. } => Vec::new(),
+        Command::Join(join) => vec![join.name.to_string()],
+        Command::UpdateNode { node, .. } => vec![json::node_name(names, *node)],
+        Command::CreateVolume { name, carriers } => {
+            [name].into_iter().chain(carriers).map(ToString::to_string).collect()
+        }
+        Command::RemoveVolume { name } => vec![name.to_string()],
+        Command::AddSchedule { spec, .. } => vec![spec.name.to_string()],
+        Command::SetSchedule { name, .. }
+        | Command::Trigger { name, .. }
+        | Command::RemoveSchedule { name }
+        | Command::PauseSchedule { name, .. } => vec![name.to_string()],
+        Command::Stage { changes, .. } => {
+            let staged = changes.iter().map(staged_name);
+            [common(changes)].into_iter().filter(|common| !common.is_empty()).chain(staged).collect()
+        }
+        Command::ChangeCarriers { volume, add, remove } => {
+            [volume].into_iter().chain(add).chain(remove).map(ToString::to_string).collect()
+        }
+        Command::SetWitness { volume, node, .. } => vec![volume.to_string(), node.to_string()],
+        Command::SetLabels { node, .. } | Command::Drain { node, .. } | Command::Forget { node } => {
+            vec![node.to_string()]
+        }
+        Command::Seal { change, node, .. } => vec![change.to_string(), json::node_name(names, *node)],
+        Command::Force { change, dead } => {
+            [change.to_string()].into_iter().chain(dead.iter().map(ToString::to_string)).collect()
+        }
+        Command::Abandon { change } => vec![change.to_string()],
+        Command::Reseed { survivor, dead, .. } => {
+            [json::node_name(names, *survivor)].into_iter().chain(texts(dead)).collect()
+        }
+        Command::SetPriority { node, volume, .. } | Command::ClearPriority { node, volume } => {
+            [Some(node), volume.as_ref()].into_iter().flatten().map(ToString::to_string).collect()
+        }
+    }
+}
+
+/// One sentence.
+pub(in crate::control) fn summary(command: &Command, names: &Names) -> String {
+    match command {
+        Command::Genesis { cluster } => format!("cluster {cluster} begins"),
+        Command::Join(join) => format!("{} joins, at {}", join.name, join.address),
+        Command::UpdateNode { node, address, priority } => {
+            format!("{} is at {address}, priority {priority}", json::node_name(names, *node))
+        }
+        Command::CreateVolume { name, carriers } => {
+            format!("volume {name} on {}", listed(carriers.iter().map(ToString::to_string)))
+        }
+        Command::AddSchedule { spec, pause } => {
+            let terms = &spec.terms;
+            let paused = if pause.is_some() { ", paused" } else { "" };
+            format!("{} {}, {}, runs {}{paused}", terms.cadence, terms.zone, terms.policy, terms.handler)
+        }
+        Command::SetSchedule { edits, .. } => {
+            format!("sets {}", listed(edits.iter().map(|edit| json::edit(edit).0.to_owned())))
+        }
+        Command::Trigger { kind, dues, .. } => match dues.len() {
+            0 => format!("{}: now", json::trigger_kind(*kind)),
+            dues => format!("{}: {}", json::trigger_kind(*kind), counted(dues, "due")),
+        },
+        Command::Stage { part, changes, .. } => {
+            format!("part {} of a declaration, {}", part + 1, counted(changes.len(), "schedule"))
+        }
+        Command::CommitStaged { parts, .. } => {
+            format!("puts a declaration of {} in force", counted(*parts as usize, "part"))
+        }
+        Command::DropStaged { .. } => "drops what was staged".to_owned(),
+        Command::RemoveSchedule { .. } | Command::RemoveVolume { .. } => "removed".to_owned(),
+        Command::PauseSchedule { pause: Some(pause), .. } => {
+            let until = pause.until.map(|until| format!(" until {until}")).unwrap_or_default();
+            format!("paused{until}{}", because(&pause.reason))
+        }
+        Command::PauseSchedule { pause: None, .. } => "resumed".to_owned(),
+        Command::SetPriority { volume, over, .. } => {
+            let until = over.expires.map(|until| format!(" until {until}")).unwrap_or_default();
+            let (place, because) = (in_volume(volume.as_ref()), because(&over.reason));
+            format!("priority {}{place}{until}{because}", over.priority)
+        }
+        Command::ClearPriority { volume, .. } => format!("override taken back{}", in_volume(volume.as_ref())),
+        Command::ChangeCarriers { add, remove, .. } => {
+            let all = |what: &str, nodes: &BTreeSet<Name>| {
+                (!nodes.is_empty())
+                    .then(|| format!("{what} {}", listed(nodes.iter().map(ToString::to_string))))
+            };
+            let parts = [all("adds", add), all("removes", remove)];
+            parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+        }
+        Command::SetWitness { witness: true, .. } => "votes and runs nothing".to_owned(),
+        Command::SetWitness { witness: false, .. } => "runs handlers again".to_owned(),
+        Command::SetLabels { labels, .. } => {
+            let edit = |(key, value): (&String, &Option<String>)| match value {
+                Some(value) => format!("{key}={value}"),
+                None => format!("{key}-"),
+            };
+            listed(labels.iter().map(edit))
+        }
+        Command::Drain { draining: true, .. } => "takes no new runs".to_owned(),
+        Command::Drain { draining: false, .. } => "takes runs again".to_owned(),
+        Command::Forget { .. } => "is to be no member any more".to_owned(),
+        Command::Seal { change, until, .. } => format!("change {change} is sealed up to {until}"),
+        Command::Force { change, .. } => format!("change {change} goes on without them"),
+        Command::Abandon { change } => format!("change {change} is given up"),
+        Command::Reseed { survivor, dead, .. } => format!(
+            "the log begins anew with {} alone; dead: {}",
+            json::node_name(names, *survivor),
+            listed(dead.iter().map(ToString::to_string))
+        ),
+    }
+}
+
+/// Why, as the command itself says it.
+pub(in crate::control) fn reason(command: &Command) -> &str {
+    match command {
+        Command::SetPriority { over, .. } => &over.reason,
+        Command::PauseSchedule { pause: Some(pause), .. }
+        | Command::AddSchedule { pause: Some(pause), .. } => &pause.reason,
+        Command::Genesis { .. }
+        | Command::Join(_)
+        | Command::UpdateNode { .. }
+        | Command::CreateVolume { .. }
+        | Command::RemoveVolume { .. }
+        | Command::AddSchedule { pause: None, .. }
+        | Command::SetSchedule { .. }
+        | Command::Trigger { .. }
+        | Command::Stage { .. }
+        | Command::CommitStaged { .. }
+        | Command::DropStaged { .. }
+        | Command::RemoveSchedule { .. }
+        | Command::PauseSchedule { pause: None, .. }
+        | Command::ClearPriority { .. }
+        | Command::ChangeCarriers { .. }
+        | Command::SetWitness { .. }
+        | Command::SetLabels { .. }
+        | Command::Drain { .. }
+        | Command::Forget { .. }
+        | Command::Seal { .. }
+        | Command::Force { .. }
+        | Command::Abandon { .. }
+        | Command::Reseed { .. } => "",
+    }
+}
+
+/// All of it. Payloads and the lines of a large part are cut, and say so.
+pub(in crate::control) fn detail(command: &Command, names: &Names) -> Value {
+    match command {
+        Command::Genesis { cluster } => json!({ "cluster": cluster.to_string() }),
+        Command::Join(join) => json::join(join),
+        Command::UpdateNode { node, address, priority } => {
+            json!({ "node": json::node_name(names, *node), "id": node.0, "address": address, "priority": priority })
+        }
+        Command::CreateVolume { name, carriers } => {
+            let carriers: Vec<_> = carriers.iter().map(ToString::to_string).collect();
+            json!({ "volume": name.as_str(), "carriers": carriers })
+        }
+        Command::RemoveVolume { name } => json!({ "volume": name.as_str() }),
+        Command::AddSchedule { spec, pause } => {
+            let mut object = json::spec(spec);
+            object.insert("paused".to_owned(), json!(pause.as_ref().map(json::pause)));
+            Value::Object(object)
+        }
+        Command::SetSchedule { name, edits, if_revision } => {
+            let set: Map<_, _> =
+                edits.iter().map(json::edit).map(|(field, value)| (field.to_owned(), value)).collect();
+            json!({ "schedule": name.to_string(), "set": set, "ifVersion": if_revision })
+        }
+        Command::Trigger { name, kind, dues, within } => json!({
+            "schedule": name.to_string(), "kind": json::trigger_kind(*kind), "dues": json::instants(dues),
+            "within": caesium_engine::calendar::format_duration(*within),
+        }),
+        Command::Stage { batch, part, changes } => {
+            let shown: Vec<_> = changes.iter().take(STAGED_SHOWN_MAX).map(staged).collect();
+            json!({
+                "declaration": batch.to_string(), "part": part, "lines": changes.len(), "changes": shown,
+                "cut": changes.len() > STAGED_SHOWN_MAX,
+            })
+        }
+        Command::CommitStaged { batch, parts } => {
+            json!({ "declaration": batch.to_string(), "parts": parts })
+        }
+        Command::DropStaged { batch } => json!({ "declaration": batch.to_string() }),
+        Command::RemoveSchedule { name } => json!({ "schedule": name.to_string() }),
+        Command::PauseSchedule { name, pause } => {
+            json!({ "schedule": name.to_string(), "paused": pause.as_ref().map(json::pause) })
+        }
+        Command::SetPriority { node, volume, over } => {
+            let mut object = json::fields(json::priority(over));
+            object.insert("node".to_owned(), json!(node.as_str()));
+            object.insert("volume".to_owned(), json!(volume.as_ref().map(ToString::to_string)));
+            Value::Object(object)
+        }
+        Command::ClearPriority { node, volume } => {
+            json!({ "node": node.as_str(), "volume": volume.as_ref().map(ToString::to_string) })
+        }
+        Command::ChangeCarriers { volume, add, remove } => {
+            json!({ "volume": volume.as_str(), "add": texts(add), "remove": texts(remove) })
+        }
+        Command::SetWitness { volume, node, witness } => {
+            json!({ "volume": volume.as_str(), "node": node.as_str(), "witness": witness })
+        }
+        Command::SetLabels { node, labels } => json!({ "node": node.as_str(), "labels": labels }),
+        Command::Drain { node, draining } => json!({ "node": node.as_str(), "draining": draining }),
+        Command::Forget { node } => json!({ "node": node.as_str() }),
+        Command::Seal { change, node, until } => {
+            json!({ "change": change, "node": json::node_name(names, *node), "until": until.to_string() })
+        }
+        Command::Force { change, dead } => json!({ "change": change, "dead": texts(dead) }),
+        Command::Abandon { change } => json!({ "change": change }),
+        Command::Reseed { generation, survivor, dead } => json!({
+            "generation": generation.to_string(), "survivor": json::node_name(names, *survivor), "dead": texts(dead),
+        }),
+    }
+}
+
+fn texts(names: &BTreeSet<Name>) -> Vec<String> {
+    names.iter().map(ToString::to_string).collect()
+}
+
+fn staged(change: &Staged) -> Value {
+    match change {
+        Staged::Put { spec, pause, expect } => {
+            let mut object = json::spec(spec);
+            let replaces = expect.map(|(uid, revision)| json!({ "uid": uid.0, "revision": revision }));
+            object.insert("replaces".to_owned(), json!(replaces));
+            if let Some(pause) = pause {
+                object.insert("paused".to_owned(), json!(pause.as_ref().map(json::pause)));
+            }
+            json!({ "put": object })
+        }
+        Staged::Remove { name, expect: (uid, revision) } => {
+            json!({ "remove": name.to_string(), "uid": uid.0, "revision": revision })
+        }
+    }
+}
+
+fn staged_name(change: &Staged) -> String {
+    match change {
+        Staged::Put { spec, .. } => spec.name.to_string(),
+        Staged::Remove { name, .. } => name.to_string(),
+    }
+}
+
+/// The section or volume that all lines stand in; empty where there is none.
+fn common(changes: &[Staged]) -> String {
+    let name = |change: &Staged| match change {
+        Staged::Put { spec, .. } => (spec.name.volume.clone(), spec.name.entity.clone()),
+        Staged::Remove { name, .. } => (name.volume.clone(), name.entity.clone()),
+    };
+    let sections: BTreeSet<_> = changes.iter().map(name).collect();
+    let volumes: BTreeSet<_> = sections.iter().map(|(volume, _)| volume.to_string()).collect();
+    match (sections.first(), sections.len(), volumes.len()) {
+        (Some((volume, entity)), 1, _) => format!("{volume}/{entity}"),
+        (Some((volume, _)), _, 1) => volume.to_string(),
+        (Some(_) | None, ..) => String::new(),
+    }
+}
+
+fn because(reason: &str) -> String {
+    if reason.is_empty() { String::new() } else { format!(": {reason}") }
+}
+
+fn counted(number: usize, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+fn in_volume(volume: Option<&Name>) -> String {
+    volume.map(|volume| format!(" in {volume}")).unwrap_or_default()
+}
+
+fn listed(names: impl Iterator<Item = String>) -> String {
+    crate::control::error::listed(&names.collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use caesium_engine::ids::{RequestId, Uid};
+
+    use super::*;
+
+    #[test]
+    fn a_staged_part_is_shown_up_to_the_limit_and_says_what_is_cut() {
+        let shown = |count: usize| {
+            let name = |n| format!("a/b/s{n}").parse().unwrap();
+            let changes = (0..count).map(|n| Staged::Remove { name: name(n), expect: (Uid(1), 1) });
+            let part = Command::Stage { batch: RequestId(1), part: 0, changes: changes.collect() };
+            let detail = detail(&part, &Names::new());
+            (detail["lines"].clone(), detail["changes"].as_array().unwrap().len(), detail["cut"].clone())
+        };
+        assert_eq!(shown(200), (json!(200), 200, json!(false)));
+        assert_eq!(shown(201), (json!(201), 200, json!(true)));
+    }
+}

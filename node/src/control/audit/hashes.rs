@@ -1,0 +1,75 @@
+//! Whether the nodes agree: hashes of their replicas, compared at one index that all that are heard have applied.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use caesium_engine::ids::NodeId;
+use caesium_proto::v1 as pb;
+use pb::log_client::LogClient;
+
+use crate::control::audit::state;
+use crate::control::error::Problem;
+use crate::control::sight::{Sight, look};
+use crate::control::{Control, fanout};
+
+impl Control {
+    /// This node's hash, or those of all that are heard.
+    pub(in crate::control) async fn hashes(
+        &self,
+        request: pb::StateHashesRequest,
+    ) -> Result<pb::StateHashesReply, Problem> {
+        let (sight, own) = self.own_hash(request.index).await?;
+        if request.local {
+            let common = request.index;
+            return Ok(pb::StateHashesReply { view: Some(sight.view()), hashes: vec![own], common });
+        }
+        let first = self.ask_hashes(sight.others(), request.index).await;
+        let common = match request.index {
+            0 => first.values().map(|said| said.applied).chain([own.applied]).min().unwrap_or(0),
+            index => index,
+        };
+        let (sight, own) = self.own_hash(common).await?;
+        let said = match request.index {
+            0 => self.ask_hashes(first.keys().copied().collect(), common).await,
+            _ => first,
+        };
+        let answered: BTreeSet<NodeId> = said.keys().copied().collect();
+        Ok(pb::StateHashesReply {
+            view: Some(sight.view_of(&answered)),
+            hashes: merged(&sight, own, said),
+            common,
+        })
+    }
+
+    async fn own_hash(&self, common: u64) -> Result<(Sight, pb::NodeHash), Problem> {
+        let (sight, hash) = look(&self.handle, |engine, _| state::hash(engine.replica())).await?;
+        let known = self.handle.hash_at(common).filter(|_| common != 0);
+        let common_hash = known.map(|hash| format!("{:032x}", hash.0)).unwrap_or_default();
+        let own = pb::NodeHash {
+            node: sight.name(sight.own),
+            applied: sight.index,
+            hash,
+            common_hash,
+            heard: true,
+        };
+        Ok((sight, own))
+    }
+
+    async fn ask_hashes(&self, nodes: BTreeSet<NodeId>, index: u64) -> BTreeMap<NodeId, pb::NodeHash> {
+        let question = pb::StateHashesRequest { index, local: true };
+        let answers = fanout::ask(&self.handle, nodes, move |channel| async move {
+            Ok(LogClient::new(channel).state_hashes(question).await?.into_inner())
+        });
+        let answers = answers.await.items.into_iter();
+        answers.filter_map(|(node, reply)| Some((node, reply.hashes.into_iter().next()?))).collect()
+    }
+}
+
+/// All members by name; those that were not heard only by name.
+fn merged(sight: &Sight, own: pb::NodeHash, mut said: BTreeMap<NodeId, pb::NodeHash>) -> Vec<pb::NodeHash> {
+    let members = sight.by_name().into_iter().map(|(node, name)| match said.remove(&node) {
+        _ if node == sight.own => own.clone(),
+        Some(hash) => pb::NodeHash { node: name.to_owned(), heard: true, ..hash },
+        None => pb::NodeHash { node: name.to_owned(), ..Default::default() },
+    });
+    members.collect()
+}

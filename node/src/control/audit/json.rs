@@ -1,0 +1,308 @@
+//! Values of the replica as JSON that people read: names instead of ids, words instead of numbers, durations as they are
+//! declared. Keys are those of documents.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use base64::prelude::{BASE64_STANDARD, Engine as _};
+use caesium_engine::Wall;
+use caesium_engine::calendar::format_duration;
+use caesium_engine::epochs::{Former, Pending};
+use caesium_engine::ids::NodeId;
+use caesium_engine::replica::{Change, ChangeState, Edit, Join, Member, Override, Volume, What};
+use caesium_engine::schedule::{
+    Binding, CatchUp, OnHeal, Overlap, Pause, Schedule, ScheduleSpec, Terms, Trigger, TriggerKind,
+};
+use serde_json::{Map, Value, json};
+
+/// Bytes of a payload that are shown.
+const PAYLOAD_SHOWN_MAX: usize = 1024;
+
+/// Names of members by id; one that was forgotten is shown by its number.
+pub(in crate::control) type Names = BTreeMap<NodeId, String>;
+
+pub(in crate::control) fn node_name(names: &Names, node: NodeId) -> String {
+    names.get(&node).cloned().unwrap_or_else(|| format!("#{node}"))
+}
+
+pub(in crate::control) fn node_names(names: &Names, nodes: &BTreeSet<NodeId>) -> Vec<String> {
+    nodes.iter().map(|node| node_name(names, *node)).collect()
+}
+
+pub(in crate::control) fn member(id: NodeId, member: &Member) -> Value {
+    let Member { name, address, priority, labels, data_dir, joined, draining } = member;
+    json!({
+        "id": id.0, "name": name.as_str(), "address": address, "priority": priority, "labels": labels,
+        "dataDir": data_dir.to_string(), "joined": joined, "draining": draining,
+    })
+}
+
+pub(in crate::control) fn join(join: &Join) -> Value {
+    let Join { name, address, priority, labels, data_dir } = join;
+    json!({
+        "name": name.as_str(), "address": address, "priority": priority, "labels": labels,
+        "dataDir": data_dir.to_string(),
+    })
+}
+
+pub(in crate::control) fn volume(volume: &Volume, names: &Names) -> Value {
+    let Volume { carriers, witnesses, created } = volume;
+    json!({
+        "carriers": node_names(names, carriers), "witnesses": node_names(names, witnesses), "created": created,
+    })
+}
+
+pub(in crate::control) fn priority(over: &Override) -> Value {
+    let Override { priority, expires, reason } = over;
+    json!({ "priority": priority, "expires": at(*expires), "reason": reason })
+}
+
+pub(in crate::control) fn trigger(trigger: &Trigger, of: &str) -> Value {
+    let Trigger { schedule, kind, index, stamp, dues, latest } = trigger;
+    json!({
+        "schedule": of, "scheduleUid": schedule.0, "kind": trigger_kind(*kind), "index": index,
+        "at": stamp.to_string(), "dues": instants(dues), "latest": latest.to_string(),
+    })
+}
+
+pub(in crate::control) fn schedule(schedule: &Schedule, names: &Names) -> Value {
+    let mut object = terms(&schedule.spec);
+    object.extend(fields(json!({
+        "schedule": schedule.name.to_string(),
+        "uid": schedule.uid.0,
+        "revision": schedule.past.revision,
+        "createdIndex": schedule.past.created_index,
+        "setIndex": schedule.past.set_index,
+        "revisedIndex": schedule.past.revised_index,
+        "anchor": schedule.past.anchor.to_string(),
+        "anchorIndex": schedule.past.anchor_index,
+        "eligible": node_names(names, schedule.eligible()),
+        "epoch": schedule.electorate.epoch,
+        "former": schedule.electorate.former.iter().map(|it| former(it, names)).collect::<Vec<_>>(),
+        "pending": schedule.electorate.pending.as_ref().map(pending),
+        "paused": schedule.pause.as_deref().map(pause),
+        "payload": payload(&schedule.payload),
+    })));
+    Value::Object(object)
+}
+
+fn former(former: &Former, names: &Names) -> Value {
+    let Former { cut, eligible, policy } = former;
+    json!({
+        "cut": cut.to_string(), "eligible": node_names(names, eligible), "policy": policy.to_string(),
+    })
+}
+
+fn pending(pending: &Pending) -> Value {
+    let Pending { change, binding, policy } = pending;
+    json!({
+        "change": change, "binding": binding.as_ref().map(bound), "policy": policy.map(|policy| policy.to_string()),
+    })
+}
+
+/// A change of voters.
+pub(in crate::control) fn change(change: &Change, names: &Names) -> Value {
+    let Change { what, begun, old, seals, dead, schedules, state } = change;
+    let old: Vec<_> =
+        old.iter().map(|set| json!({ "members": node_names(names, &set.members), "all": set.all })).collect();
+    let seals: Map<_, _> =
+        seals.iter().map(|(node, until)| (node_name(names, *node), json!(until.to_string()))).collect();
+    let state = match state {
+        ChangeState::Pending => json!({ "state": "pending" }),
+        ChangeState::Active { index, cut } => {
+            json!({ "state": "active", "index": index, "cut": cut.to_string() })
+        }
+        ChangeState::Abandoned { index } => json!({ "state": "abandoned", "index": index }),
+    };
+    let mut object = fields(state);
+    object.extend(fields(json!({
+        "what": changed(what, names), "begun": begun.to_string(), "old": old, "seals": seals,
+        "dead": node_names(names, dead), "schedules": schedules,
+    })));
+    Value::Object(object)
+}
+
+fn changed(what: &What, names: &Names) -> Value {
+    match what {
+        What::Carriers { volume, carriers } => {
+            json!({ "volume": volume.as_str(), "carriers": node_names(names, carriers) })
+        }
+        What::Schedules => json!({ "schedules": true }),
+        What::Labels { node, labels } => json!({ "node": node_name(names, *node), "labels": labels }),
+        What::Forget { node } => json!({ "forget": node_name(names, *node) }),
+        What::Reseed { lost } => json!({ "lost": node_names(names, lost) }),
+    }
+}
+
+pub(in crate::control) fn spec(spec: &ScheduleSpec) -> Map<String, Value> {
+    let mut object = terms(&spec.terms);
+    object.insert("schedule".to_owned(), json!(spec.name.to_string()));
+    object.insert("payload".to_owned(), payload(&spec.payload));
+    object
+}
+
+fn terms(terms: &Terms) -> Map<String, Value> {
+    // Spelled out, so that a new term cannot be forgotten here.
+    let Terms {
+        cadence,
+        zone,
+        fingerprint,
+        handler,
+        policy,
+        binding,
+        start_deadline,
+        timeout,
+        grace,
+        overlap,
+        catch_up,
+        catch_up_window,
+        catch_up_max,
+        jitter,
+        start,
+        end,
+        retries,
+        retry_backoff,
+        on_heal,
+        on_result,
+        labels,
+    } = terms;
+    fields(json!({
+        "cron": cadence, "zone": zone, "fingerprint": format!("{fingerprint:016x}"), "handler": handler.as_str(),
+        "policy": policy.to_string(), "binding": bound(binding), "startDeadline": span(*start_deadline),
+        "timeout": span(*timeout), "grace": span(*grace), "overlap": overlap_word(*overlap),
+        "catchUp": catch_up.map(catch_up_word), "catchUpWindow": span(*catch_up_window), "catchUpMax": catch_up_max,
+        "jitter": format_duration(*jitter), "start": at(*start), "end": at(*end), "retries": retries,
+        "retryBackoff": span(*retry_backoff), "onHeal": on_heal_word(*on_heal),
+        "onResult": on_result.as_ref().map(ToString::to_string), "labels": labels,
+    }))
+}
+
+/// A changed field and its new value.
+pub(in crate::control) fn edit(edit: &Edit) -> (&'static str, Value) {
+    match edit {
+        Edit::Cadence(cadence) => ("cron", json!(cadence)),
+        Edit::Zone(zone, _) => ("zone", json!(zone)),
+        Edit::Handler(handler) => ("handler", json!(handler.as_str())),
+        Edit::StartDeadline(value) => ("startDeadline", json!(span(*value))),
+        Edit::Timeout(value) => ("timeout", json!(span(*value))),
+        Edit::Grace(value) => ("grace", json!(span(*value))),
+        Edit::Overlap(overlap) => ("overlap", json!(overlap_word(*overlap))),
+        Edit::CatchUp(mode) => ("catchUp", json!(mode.map(catch_up_word))),
+        Edit::CatchUpWindow(value) => ("catchUpWindow", json!(span(*value))),
+        Edit::CatchUpMax(most) => ("catchUpMax", json!(most)),
+        Edit::Jitter(value) => ("jitter", json!(format_duration(*value))),
+        Edit::Start(instant) => ("start", json!(at(*instant))),
+        Edit::End(instant) => ("end", json!(at(*instant))),
+        Edit::Retries(retries) => ("retries", json!(retries)),
+        Edit::RetryBackoff(value) => ("retryBackoff", json!(span(*value))),
+        Edit::OnHeal(on_heal) => ("onHeal", json!(on_heal_word(*on_heal))),
+        Edit::OnResult(handler) => ("onResult", json!(handler.as_ref().map(ToString::to_string))),
+        Edit::Labels(labels) => ("labels", json!(labels)),
+        Edit::Payload(bytes) => ("payload", payload(bytes)),
+        Edit::Binding(binding) => ("binding", bound(binding)),
+        Edit::Policy(policy) => ("policy", json!(policy.to_string())),
+    }
+}
+
+pub(in crate::control) fn pause(pause: &Pause) -> Value {
+    json!({ "reason": pause.reason, "until": at(pause.until) })
+}
+
+pub(in crate::control) fn trigger_kind(kind: TriggerKind) -> &'static str {
+    match kind {
+        TriggerKind::Run => "run",
+        TriggerKind::Backfill => "backfill",
+        TriggerKind::Heal => "heal",
+    }
+}
+
+/// As text where it is one, else in base64; the beginning of what is long.
+pub(in crate::control) fn payload(bytes: &[u8]) -> Value {
+    let shown = &bytes[..bytes.len().min(PAYLOAD_SHOWN_MAX)];
+    let cut = shown.len() < bytes.len();
+    let text = match std::str::from_utf8(shown) {
+        Ok(text) => Some(text),
+        // A character that was cut in two does not make it something else than text.
+        Err(error) if cut && error.error_len().is_none() => {
+            std::str::from_utf8(&shown[..error.valid_up_to()]).ok()
+        }
+        Err(_) => None,
+    };
+    match text {
+        Some(text) => json!({ "bytes": bytes.len(), "text": text, "cut": cut }),
+        None => json!({ "bytes": bytes.len(), "base64": BASE64_STANDARD.encode(shown), "cut": cut }),
+    }
+}
+
+pub(in crate::control) fn instants(instants: &[Wall]) -> Vec<String> {
+    instants.iter().map(ToString::to_string).collect()
+}
+
+fn at(instant: Option<Wall>) -> Option<String> {
+    instant.map(|at| at.to_string())
+}
+
+fn span(span: Option<Duration>) -> Option<String> {
+    span.map(format_duration)
+}
+
+/// The fields of an object that was written down as one.
+pub(in crate::control) fn fields(object: Value) -> Map<String, Value> {
+    match object {
+        Value::Object(fields) => fields,
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => Map::new(),
+    }
+}
+
+fn bound(binding: &Binding) -> Value {
+    match binding {
+        Binding::Carriers => Value::Null,
+        Binding::Nodes(nodes) => {
+            json!({ "nodes": nodes.iter().map(ToString::to_string).collect::<Vec<_>>() })
+        }
+        Binding::Labels(labels) => json!({ "labels": labels }),
+    }
+}
+
+fn overlap_word(overlap: Overlap) -> &'static str {
+    match overlap {
+        Overlap::Skip => "skip",
+        Overlap::Queue => "queue",
+        Overlap::Allow => "allow",
+        Overlap::Cancel => "cancel",
+    }
+}
+
+fn catch_up_word(mode: CatchUp) -> &'static str {
+    match mode {
+        CatchUp::None => "none",
+        CatchUp::Last => "last",
+        CatchUp::All => "all",
+    }
+}
+
+fn on_heal_word(on_heal: OnHeal) -> &'static str {
+    match on_heal {
+        OnHeal::Ignore => "ignore",
+        OnHeal::RunLast => "run-last",
+        OnHeal::Notify => "notify",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn payloads_are_text_or_base64_and_say_what_is_left_out() {
+        assert_eq!(payload(b"{}"), json!({ "bytes": 2, "text": "{}", "cut": false }));
+        assert_eq!(payload(&[0xff, 1]), json!({ "bytes": 2, "base64": "/wE=", "cut": false }));
+        let shown = |bytes: usize| payload("x".repeat(bytes).as_bytes());
+        assert_eq!((&shown(1024)["text"], &shown(1024)["cut"]), (&json!("x".repeat(1024)), &json!(false)));
+        assert_eq!((&shown(1025)["text"], &shown(1025)["cut"]), (&json!("x".repeat(1024)), &json!(true)));
+        let long = "ä".repeat(PAYLOAD_SHOWN_MAX);
+        let shown = payload(format!("x{long}").as_bytes());
+        assert_eq!((&shown["bytes"], &shown["cut"]), (&json!(1 + 2 * PAYLOAD_SHOWN_MAX), &json!(true)));
+        assert_eq!(shown["text"].as_str().map(str::len), Some(PAYLOAD_SHOWN_MAX - 1));
+    }
+}

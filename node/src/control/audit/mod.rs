@@ -1,0 +1,11 @@
+//! The log for people: entries, states of the past, and whether nodes agree.
+
+pub(in crate::control) mod as_of;
+pub(in crate::control) mod commands;
+pub(in crate::control) mod diff;
+pub(in crate::control) mod entries;
+pub(in crate::control) mod hashes;
+pub(in crate::control) mod json;
+pub(in crate::control) mod service;
+pub(in crate::control) mod stamps;
+pub(in crate::control) mod state;

@@ -1,0 +1,65 @@
+//! The log as an operator sees it.
+
+use std::collections::BTreeMap;
+
+use caesium_proto::v1 as pb;
+use pb::log_server::Log;
+use tonic::{Request, Response, Status};
+
+use crate::control::error::Problem;
+use crate::control::sight::{Sight, look};
+use crate::control::{Control, change};
+
+#[tonic::async_trait]
+impl Log for Control {
+    async fn list_entries(
+        &self,
+        request: Request<pb::ListEntriesRequest>,
+    ) -> Result<Response<pb::ListEntriesReply>, Status> {
+        Ok(Response::new(self.entries(request.get_ref()).await?))
+    }
+
+    async fn show_state(
+        &self,
+        request: Request<pb::ShowStateRequest>,
+    ) -> Result<Response<pb::ShowStateReply>, Status> {
+        Ok(Response::new(self.state(request.get_ref()).await?))
+    }
+
+    async fn state_hashes(
+        &self,
+        request: Request<pb::StateHashesRequest>,
+    ) -> Result<Response<pb::StateHashesReply>, Status> {
+        Ok(Response::new(self.hashes(request.into_inner()).await?))
+    }
+
+    async fn reseed_log(
+        &self,
+        request: Request<pb::ReseedLogRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.reseed(&context, wire).await?))
+    }
+
+    async fn show_log(&self, _: Request<pb::ShowLogRequest>) -> Result<Response<pb::ShowLogReply>, Status> {
+        Ok(Response::new(self.log().await?.1))
+    }
+}
+
+impl Control {
+    /// Leader, voters and indices, with the hash of this node's replica.
+    pub(in crate::control) async fn log(&self) -> Result<(Sight, pb::ShowLogReply), Problem> {
+        let (sight, hash) = look(&self.handle, |engine, _| engine.replica().hash()).await?;
+        let names: BTreeMap<u64, String> =
+            sight.members().iter().map(|(node, name)| (node.0, name.clone())).collect();
+        let reply = self.handle.show_log(sight.view(), &names, format!("{:032x}", hash.0));
+        // A follower hears its leader, and not that the leader has lost all others.
+        let heard = sight.names(sight.reachable.iter().copied());
+        let reached = reply.voters.iter().filter(|voter| heard.contains(voter)).count();
+        let majority = reply.majority && reached * 2 > reply.voters.len();
+        // The hash belongs to what this node's replica has applied; the log may be ahead of it by now.
+        let reply = pb::ShowLogReply { applied: sight.index, majority, ..reply };
+        Ok((sight, reply))
+    }
+}

@@ -1,0 +1,151 @@
+//! What the verdict on an occurrence stands on besides its records: which journals are known, who has promised it, what stands
+//! for it with others, and what the log shows of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use caesium_engine::ids::{NodeId, Uid};
+use caesium_engine::record::TriggerOf;
+use caesium_engine::{Engine, Wall};
+use caesium_proto::v1 as pb;
+
+use crate::control::convert;
+use crate::control::decisions::occurrences::Account;
+use crate::control::decisions::relayed::{Key, Told};
+use crate::control::decisions::verdict::{self, Known};
+use crate::control::sight::Sight;
+
+/// Who can answer for what, and what the replica knows of the schedules.
+pub(in crate::control) struct Evidence {
+    pub(in crate::control) sight: Sight,
+    /// From which due on the journal of a node heard is whole.
+    pub(in crate::control) kept_since: BTreeMap<NodeId, i64>,
+    pub(in crate::control) promised: BTreeMap<Key, BTreeSet<String>>,
+    /// What stands for several occurrences, of which each may be without a record of its own.
+    pub(in crate::control) stretches: Vec<pb::Decision>,
+    /// Of the occurrences that nobody decided.
+    pub(in crate::control) declared: BTreeMap<Key, Declared>,
+}
+
+/// What the replica knows of an occurrence.
+pub(in crate::control) struct Declared {
+    schedule: String,
+    policy: pb::Policy,
+    eligible: Vec<String>,
+    /// Its latest start.
+    latest: i64,
+    trigger: Option<pb::Trigger>,
+}
+
+impl Evidence {
+    /// Adds what was told by somebody who asked others.
+    pub(in crate::control) fn take(&mut self, told: &Told, keys: &[Key]) {
+        for (node, kept) in told.kept() {
+            self.kept_since.entry(*node).or_insert(*kept);
+        }
+        self.stretches.extend(told.stretches().iter().cloned());
+        for key in keys {
+            self.promised.entry(*key).or_default().extend(told.promised(&self.sight, key));
+        }
+    }
+
+    /// The verdict; `None` of what has no record when all who could have one were asked, or when it was decided with others.
+    pub(in crate::control) fn judge(&self, key: Key, account: Account) -> Option<pb::OccurrenceVerdict> {
+        let (due, uid) = key;
+        let unrecorded = account.is_empty();
+        let Account { decisions, runs } = account;
+        let decided = decisions.last();
+        let declared = self.declared.get(&key);
+        let policy = decided.map(pb::Decision::policy).or(declared.map(|it| it.policy));
+        let eligible = decided.map(|it| it.eligible.as_slice());
+        let eligible = eligible.or(declared.map(|it| it.eligible.as_slice()));
+        let mut silent = self.silent(due);
+        silent.extend(gone(&decisions, self.sight.members()));
+        if unrecorded {
+            // Whoever has left the cluster since cannot be asked either.
+            let members = self.sight.members();
+            let left = eligible?.iter().filter(|name| members.values().all(|member| member != *name));
+            silent.extend(left.cloned());
+            let is_silent = eligible?.iter().any(|name| silent.contains(name));
+            if !is_silent || self.stretches.iter().any(|it| covers(it, key)) {
+                return None;
+            }
+        }
+        let nobody = BTreeSet::new();
+        let promised = self.promised.get(&key).unwrap_or(&nobody);
+        let judged = verdict::judge(&Known {
+            policy: policy.unwrap_or_default(),
+            eligible,
+            decisions: &decisions,
+            runs: &runs,
+            silent: &silent,
+            promised,
+            latest: declared.map(|it| it.latest).filter(|_| unrecorded),
+            now: self.sight.at.0,
+        });
+        let trigger = decisions.iter().find_map(|it| it.trigger).or(runs.iter().find_map(|it| it.trigger));
+        let trigger = trigger.or_else(|| declared?.trigger);
+        let names = decisions.iter().map(|it| &it.schedule).chain(runs.iter().map(|it| &it.schedule));
+        let names = declared.map(|it| &it.schedule).into_iter().chain(names);
+        Some(pb::OccurrenceVerdict {
+            schedule: names.last().cloned().unwrap_or_default(),
+            uid,
+            due,
+            policy: policy.unwrap_or_default().into(),
+            verdict: judged.verdict.into(),
+            runs_min: judged.min,
+            runs_max: judged.max,
+            note: judged.note,
+            trigger,
+            decisions,
+            runs,
+            promised: promised.iter().cloned().collect(),
+        })
+    }
+
+    /// The members whose journals are not known from this due on.
+    fn silent(&self, due: i64) -> BTreeSet<String> {
+        let reaches = |node: &NodeId| self.kept_since.get(node).is_some_and(|kept| *kept <= due);
+        let silent = self.sight.members().iter().filter(|(node, _)| !reaches(node));
+        silent.map(|(_, name)| name.clone()).collect()
+    }
+}
+
+/// What the log knows of an occurrence: its schedule, who votes on it, until when it is started.
+pub(in crate::control) fn declared(engine: &Engine, sight: &Sight, (due, uid): Key) -> Option<Declared> {
+    let (replica, uid) = (engine.replica(), Uid(uid));
+    let (schedule, trigger) = (replica.schedule_of(uid)?, replica.triggers.get(&uid));
+    let governed = schedule.governed(trigger.map_or(Wall(due), |trigger| trigger.stamp));
+    let spec = &schedule.spec;
+    Some(Declared {
+        schedule: schedule.name.to_string(),
+        policy: convert::policy(governed.policy),
+        eligible: sight.names(governed.eligible.iter().copied()),
+        latest: trigger.map_or(Wall(due) + spec.jitter + spec.start_deadline(), |trigger| trigger.latest).0,
+        trigger: trigger
+            .map(|it| convert::trigger(TriggerOf { kind: it.kind, schedule: it.schedule, index: it.index })),
+    })
+}
+
+/// Whether a decision stands for an occurrence.
+fn covers(decision: &pb::Decision, (due, uid): Key) -> bool {
+    decision.uid == uid && (decision.due..=decision.last_due.unwrap_or(decision.due)).contains(&due)
+}
+
+/// Whoever was sent it and is no member any more: nobody can be asked what became of that.
+fn gone(decisions: &[pb::Decision], members: &BTreeMap<NodeId, String>) -> BTreeSet<String> {
+    let sent = decisions.iter().map(|decision| &decision.node).filter(|name| !name.is_empty());
+    sent.filter(|name| members.values().all(|member| member != *name)).cloned().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_was_sent_it_and_is_no_member_any_more_cannot_say_whether_it_ran() {
+        let members = BTreeMap::from([(NodeId(1), "alder".to_owned())]);
+        let sent = |node: &str| pb::Decision { node: node.to_owned(), ..pb::Decision::default() };
+        let decisions = [sent("alder"), sent("#5"), sent("")];
+        assert_eq!(gone(&decisions, &members), BTreeSet::from(["#5".to_owned()]));
+    }
+}

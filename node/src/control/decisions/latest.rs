@@ -1,0 +1,153 @@
+//! The newest run of each of some schedules, over all nodes that can be asked.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use caesium_engine::ids::Uid;
+use caesium_engine::replica::Replica;
+use caesium_proto::v1 as pb;
+use tonic::Response;
+
+use crate::control::decisions::service::client;
+use crate::control::error::Problem;
+use crate::control::sight::look;
+use crate::control::{Control, convert, fanout, parse};
+use crate::store::{RunFilter, StoreError};
+
+/// Most schedules of one question: a run of each fits a message of 1 MiB.
+const SCHEDULES_MAX: usize = 500;
+
+impl Control {
+    /// The newest known run of each schedule that `newest_of` names, in the states that are asked for.
+    pub(in crate::control) async fn latest_runs(
+        &self,
+        mut wire: pb::ListRunsRequest,
+    ) -> Result<pb::ListRunsReply, Problem> {
+        few_enough(&wire.newest_of)?;
+        let states = parse::states(&wire.states)?;
+        let asked = wire.newest_of.clone();
+        let (sight, owners) = look(&self.handle, move |engine, _| owners(engine.replica(), &asked)).await?;
+        let uids: Vec<u64> = owners.keys().copied().collect();
+        let own = self
+            .read(move |journal| {
+                let of = |uid: u64| RunFilter {
+                    uid: Some(Uid(uid)),
+                    states: states.clone(),
+                    descending: true,
+                    limit: 1,
+                    ..RunFilter::default()
+                };
+                let pages = uids.into_iter().map(|uid| journal.runs(&of(uid)));
+                pages.map(|page| page.map(|page| page.items)).collect::<Result<Vec<_>, StoreError>>()
+            })
+            .await?;
+        let mut runs: Vec<pb::Run> = own.iter().flatten().map(|run| convert::run(run, &sight)).collect();
+        let mut answered = sight.reachable.clone();
+        if !wire.local {
+            let told = std::mem::take(&mut wire.told);
+            let wire = pb::ListRunsRequest { local: true, ..wire };
+            let answers = fanout::ask(&self.handle, sight.others(), |channel| {
+                let wire = wire.clone();
+                async move { client(channel).list_runs(wire).await.map(Response::into_inner) }
+            })
+            .await;
+            answered = answers.answered;
+            runs.extend(answers.items.into_iter().flat_map(|(_, reply)| reply.runs));
+            for reply in told {
+                answered.extend(reply.view.iter().flat_map(|view| sight.contributors(view)));
+                runs.extend(reply.runs);
+            }
+        }
+        Ok(pb::ListRunsReply {
+            view: Some(sight.view_of(&answered)),
+            next_page_token: String::new(),
+            runs: newest(runs, &owners),
+        })
+    }
+}
+
+fn few_enough(asked: &[u64]) -> Result<(), Problem> {
+    let asked = asked.len();
+    if asked <= SCHEDULES_MAX {
+        return Ok(());
+    }
+    Err(Problem::invalid("newest_of", format!("newest_of: at most {SCHEDULES_MAX} schedules, not {asked}")))
+}
+
+/// Triggers of one schedule, the newest, whose runs are looked at.
+const TRIGGERS_MAX: usize = 8;
+
+/// The uids under which runs of these schedules are recorded, each with its schedule: its own, and those of what was asked for.
+fn owners(replica: &Replica, asked: &[u64]) -> BTreeMap<u64, u64> {
+    owned(replica.triggers.iter().map(|(uid, trigger)| (uid.0, trigger.schedule.0)), asked)
+}
+
+/// The same, of triggers in the order of their uids, each with its schedule.
+fn owned(all: impl Iterator<Item = (u64, u64)>, asked: &[u64]) -> BTreeMap<u64, u64> {
+    let mut owners: BTreeMap<u64, u64> = asked.iter().map(|uid| (*uid, *uid)).collect();
+    let wanted: BTreeSet<u64> = asked.iter().copied().collect();
+    let mut triggers: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
+    for (uid, schedule) in all.filter(|(_, schedule)| wanted.contains(schedule)) {
+        triggers.entry(schedule).or_default().push(uid);
+    }
+    for (schedule, uids) in triggers {
+        owners.extend(uids.into_iter().rev().take(TRIGGERS_MAX).map(|uid| (uid, schedule)));
+    }
+    owners
+}
+
+/// Of each schedule the run that is due last; of several attempts the last one that began.
+fn newest(runs: Vec<pb::Run>, owners: &BTreeMap<u64, u64>) -> Vec<pb::Run> {
+    let rank = |run: &pb::Run| (run.due, run.attempt, run.started_at);
+    let mut newest: BTreeMap<u64, pb::Run> = BTreeMap::new();
+    for run in runs {
+        let owner = owners.get(&run.uid).copied().unwrap_or(run.uid);
+        let later = newest.get(&owner).is_none_or(|known| rank(known) < rank(&run));
+        if later {
+            newest.insert(owner, run);
+        }
+    }
+    newest.into_values().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_is_for_as_many_schedules_as_the_limit_says() {
+        few_enough(&[7; 500]).unwrap();
+        let refused = few_enough(&[7; 501]).unwrap_err();
+        assert_eq!(refused.detail().message, "newest_of: at most 500 schedules, not 501");
+    }
+
+    #[test]
+    fn of_what_was_asked_for_the_newest_count_as_the_limit_says() {
+        let triggers = (20..30).map(|uid| (uid, 7)).chain([(30, 8), (31, 9)]);
+        let uids: Vec<u64> = owned(triggers, &[7, 8]).into_keys().collect();
+        assert_eq!(uids, [7, 8, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
+    }
+
+    #[test]
+    fn the_newest_run_is_the_last_attempt_of_the_latest_due_whoever_has_it() {
+        let run = |uid, due, attempt, started_at, node: &str| pb::Run {
+            uid,
+            due,
+            attempt,
+            started_at,
+            node: node.to_owned(),
+            ..pb::Run::default()
+        };
+        let runs = vec![
+            run(7, 20, 1, Some(20), "alder"),
+            run(7, 20, 2, Some(31), "birch"),
+            run(7, 10, 3, Some(40), "cedar"),
+            run(8, 5, 1, Some(6), "birch"),
+            run(8, 5, 1, None, "cedar"),
+            // Asked for by hand, of schedule 8.
+            run(31, 6, 1, Some(7), "doum"),
+        ];
+        let owners = BTreeMap::from([(7, 7), (8, 8), (31, 8)]);
+        let nodes: Vec<String> = newest(runs, &owners).into_iter().map(|run| run.node).collect();
+        assert_eq!(nodes, ["birch", "doum"]);
+    }
+}

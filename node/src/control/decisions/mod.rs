@@ -1,0 +1,16 @@
+//! Decisions and runs: what became of an occurrence, how often it ran, and why.
+
+pub(in crate::control) mod evidence;
+pub(in crate::control) mod explain;
+pub(in crate::control) mod explain_quorum;
+pub(in crate::control) mod kill;
+pub(in crate::control) mod latest;
+pub(in crate::control) mod merge;
+pub(in crate::control) mod occurrences;
+pub(in crate::control) mod output;
+pub(in crate::control) mod relayed;
+pub(in crate::control) mod runs;
+pub(in crate::control) mod service;
+pub(in crate::control) mod story;
+pub(in crate::control) mod unrecorded;
+pub(in crate::control) mod verdict;

@@ -1,0 +1,459 @@
+//! What a declaration would do, in order of names.
+
+use std::collections::BTreeMap;
+
+use caesium_engine::calendar::format_duration;
+use caesium_engine::ids::{ScheduleName, Uid};
+use caesium_engine::replica::{Refusal, SCHEDULES_MAX};
+use caesium_engine::schedule::{Binding, CatchUp, OnHeal, Overlap, Schedule, Terms};
+use caesium_proto::v1 as pb;
+use prost::Message;
+
+use super::compare::{self, Judged, Verdict, Warned};
+use super::read::{Declared, Line};
+use crate::control::Control;
+use crate::control::error::{Problem, refused};
+use crate::control::schedules::declare::{Field, spelt};
+use crate::control::sight::look;
+use crate::control::voters::preview::Steps;
+use crate::control::waits::Touched;
+
+/// Lines that are compared in one turn of the engine.
+const LINES_A_TURN: usize = 1000;
+/// Most changes that a reply lists.
+const ROWS_MAX: usize = 10_000;
+/// And their size: the reply fits a message of 1 MiB.
+const ROWS_BYTES_MAX: usize = 900 * 1024;
+/// Values are shown up to this length, payloads only where they are no longer, in bytes.
+const VALUE_SHOWN_MAX: usize = 120;
+
+/// Something that has to be done.
+#[derive(Clone, Debug)]
+pub(super) enum Step {
+    Put { line: Line, expect: Option<(Uid, u64)> },
+    Remove { name: ScheduleName, expect: (Uid, u64) },
+}
+
+/// All that has to be done, and what is told of it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Plan {
+    pub(super) steps: Vec<Step>,
+    pub(super) touched: Touched,
+    pub(super) warned: Warned,
+    /// What it makes of the voters of schedules that stand.
+    pub(super) voters: Steps,
+    /// Log index of the replica that it was made by.
+    pub(super) index: u64,
+    added: u64,
+    changed: u64,
+    removed: u64,
+    unchanged: u64,
+    rows: Vec<pb::PlannedChange>,
+    rows_bytes: usize,
+}
+
+impl Control {
+    /// Compares a declaration with the replica. `made` is the index of the entry that put it in force, where a retry finds
+    /// that it did.
+    pub(super) async fn plan(
+        &self,
+        declared: Declared,
+        prune: bool,
+        made: Option<u64>,
+    ) -> Result<Plan, Problem> {
+        let (sight, schedules) = look(&self.handle, |engine, _| engine.replica().schedules.len()).await?;
+        let mut plan = Plan { index: sight.index, ..Plan::default() };
+        if prune && made.is_none() {
+            self.plan_removals(&declared, &mut plan).await?;
+        }
+        let mut lines = declared.lines.into_iter();
+        loop {
+            let turn: Vec<Line> = lines.by_ref().take(LINES_A_TURN).collect();
+            if turn.is_empty() {
+                break;
+            }
+            let judging =
+                look(&self.handle, move |engine, sight| compare::judge(engine.replica(), turn, sight.at));
+            plan.take(judging.await?.1?, made);
+        }
+        if made.is_none() && schedules as u64 + plan.added > SCHEDULES_MAX as u64 {
+            let refusal = Refusal::Limit { what: "schedules".to_owned(), limit: SCHEDULES_MAX as u64 };
+            return Err(refused(&refusal, Vec::new()));
+        }
+        plan.steps.sort_by(|a, b| a.name().cmp(b.name()));
+        plan.rows.sort_by(|a, b| a.schedule.cmp(&b.schedule));
+        Ok(plan)
+    }
+
+    /// What stands in a section and is not declared.
+    async fn plan_removals(&self, declared: &Declared, plan: &mut Plan) -> Result<(), Problem> {
+        for section in &declared.sections {
+            let mut after = None;
+            loop {
+                let (section, from) = (section.clone(), after.take());
+                let found = look(&self.handle, move |engine, _| {
+                    compare::standing(engine.replica(), &section, from.as_ref(), LINES_A_TURN)
+                });
+                let found = found.await?.1?;
+                let full = found.len() == LINES_A_TURN;
+                after = found.last().map(|(name, ..)| name.clone()).filter(|_| full);
+                for (name, expect, eligible) in found {
+                    if declared.lines.binary_search_by(|line| line.name.cmp(&name)).is_err() {
+                        plan.touched.add(&eligible);
+                        plan.removed += 1;
+                        plan.row(&name, "remove", Vec::new);
+                        plan.steps.push(Step::Remove { name, expect });
+                    }
+                }
+                if after.is_none() {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Step {
+    fn name(&self) -> &ScheduleName {
+        match self {
+            Self::Put { line, .. } => &line.name,
+            Self::Remove { name, .. } => name,
+        }
+    }
+}
+
+impl Plan {
+    /// The answer with the change that was made of it.
+    pub(super) fn reply(&self, change: pb::ChangeReply) -> pb::ApplyReply {
+        pb::ApplyReply {
+            change: Some(change),
+            added: self.added,
+            changed: self.changed,
+            removed: self.removed,
+            unchanged: self.unchanged,
+            plan: self.rows.clone(),
+        }
+    }
+
+    fn take(&mut self, judged: Judged, made: Option<u64>) {
+        self.touched.merge(judged.touched);
+        self.warned.merge(judged.warned);
+        if made.is_none() {
+            self.voters.merge(judged.steps);
+        }
+        for (line, verdict) in judged.lines {
+            match verdict {
+                Verdict::Same(have) if made == Some(have.past.created_index) => {
+                    self.added += 1;
+                    self.row(&line.name, "add", Vec::new);
+                    self.touched.add(have.eligible());
+                }
+                Verdict::Same(have) if made == Some(have.past.revised_index) => {
+                    self.changed += 1;
+                    self.row(&line.name, "change", Vec::new);
+                    self.touched.add(have.eligible());
+                }
+                Verdict::Same(_) => self.unchanged += 1,
+                // It was changed again since the entry that this is about.
+                Verdict::New | Verdict::Other(_) if made.is_some() => self.changed += 1,
+                Verdict::New => {
+                    self.added += 1;
+                    self.row(&line.name, "add", Vec::new);
+                    self.steps.push(Step::Put { line, expect: None });
+                }
+                Verdict::Other(have) => {
+                    self.changed += 1;
+                    self.row(&line.name, "change", || fields(&have, &line));
+                    self.steps.push(Step::Put { line, expect: Some((have.uid, have.past.revision)) });
+                }
+            }
+        }
+    }
+
+    fn row(&mut self, name: &ScheduleName, action: &str, fields: impl FnOnce() -> Vec<pb::FieldChange>) {
+        if self.rows.len() < ROWS_MAX && self.rows_bytes < ROWS_BYTES_MAX {
+            let (schedule, action) = (name.to_string(), action.to_owned());
+            let row = pb::PlannedChange { schedule, action, fields: fields() };
+            self.rows_bytes += row.encoded_len();
+            self.rows.push(row);
+        }
+    }
+}
+
+/// The fields in which a line differs from what stands, as in a manifest.
+fn fields(have: &Schedule, line: &Line) -> Vec<pb::FieldChange> {
+    let mut changes = Vec::new();
+    let mut change = |field: &str, old: String, new: String| {
+        changes.push(pb::FieldChange { field: field.to_owned(), old: cut(old), new: cut(new) });
+    };
+    for field in Field::ALL {
+        let name = field.manifest(&line.terms.cadence);
+        if field == Field::Payload {
+            if have.payload[..] != line.payload[..] {
+                change(name, shown(&have.payload), shown(&line.payload));
+            }
+            continue;
+        }
+        let (old, new) = (text(field, &have.spec), text(field, &line.terms));
+        if old != new {
+            change(name, old, new);
+        } else if field == Field::Zone && have.spec.fingerprint != line.terms.fingerprint {
+            change(name, old, format!("{new} (with the zone data of this node)"));
+        }
+    }
+    if let Some(pause) = line.pause.as_ref().filter(|pause| have.pause.as_deref() != Some(*pause)) {
+        let told = |pause: &caesium_engine::schedule::Pause| {
+            let until = pause.until.map(|until| format!(" until {until}")).unwrap_or_default();
+            format!("true{until} {}", pause.reason).trim_end().to_owned()
+        };
+        change("paused", have.pause.as_deref().map(told).unwrap_or_else(|| "false".to_owned()), told(pause));
+    }
+    changes
+}
+
+/// The value of a field as it stands in a manifest; empty where it is not said.
+fn text(field: Field, terms: &Terms) -> String {
+    let span = |span: Option<std::time::Duration>| span.map(format_duration).unwrap_or_default();
+    let said = |text: Option<String>| text.unwrap_or_default();
+    match field {
+        Field::Cadence => terms.cadence[spelt(&terms.cadence).1..].to_owned(),
+        Field::Zone => terms.zone.clone(),
+        Field::Handler => terms.handler.to_string(),
+        Field::Policy => terms.policy.to_string(),
+        Field::Binding => match &terms.binding {
+            Binding::Carriers => String::new(),
+            Binding::Nodes(nodes) => nodes.iter().map(ToString::to_string).collect::<Vec<_>>().join(","),
+            Binding::Labels(labels) => labelled(labels),
+        },
+        Field::Overlap => match terms.overlap {
+            Overlap::Skip => "skip",
+            Overlap::Queue => "queue",
+            Overlap::Allow => "allow",
+            Overlap::Cancel => "cancel",
+        }
+        .to_owned(),
+        Field::CatchUp => match terms.catch_up {
+            None => "",
+            Some(CatchUp::None) => "none",
+            Some(CatchUp::Last) => "last",
+            Some(CatchUp::All) => "all",
+        }
+        .to_owned(),
+        Field::CatchUpWindow => span(terms.catch_up_window),
+        Field::CatchUpMax => said(terms.catch_up_max.map(|most| most.to_string())),
+        Field::Jitter => span(Some(terms.jitter).filter(|jitter| !jitter.is_zero())),
+        Field::Start => said(terms.start.map(|at| at.to_string())),
+        Field::End => said(terms.end.map(|at| at.to_string())),
+        Field::Retries => terms.retries.to_string(),
+        Field::RetryBackoff => span(terms.retry_backoff),
+        Field::StartDeadline => span(terms.start_deadline),
+        Field::Timeout => span(terms.timeout),
+        Field::Grace => span(terms.grace),
+        Field::OnHeal => match terms.on_heal {
+            OnHeal::Ignore => "ignore",
+            OnHeal::RunLast => "run-last",
+            OnHeal::Notify => "notify",
+        }
+        .to_owned(),
+        Field::OnResult => said(terms.on_result.as_ref().map(ToString::to_string)),
+        Field::Labels => labelled(&terms.labels),
+        // Stands beside the terms.
+        Field::Payload => String::new(),
+    }
+}
+
+fn labelled(labels: &BTreeMap<String, String>) -> String {
+    labels.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(",")
+}
+
+/// The beginning of a long text.
+fn cut(mut text: String) -> String {
+    if text.len() > VALUE_SHOWN_MAX {
+        text.truncate(text.floor_char_boundary(VALUE_SHOWN_MAX));
+        text.push('…');
+    }
+    text
+}
+
+fn unreadable(c: char) -> bool {
+    c.is_control() && c != '\n'
+}
+
+/// A short text as it is, else its size.
+fn shown(payload: &[u8]) -> String {
+    match std::str::from_utf8(payload) {
+        Ok(text) if text.len() <= VALUE_SHOWN_MAX && !text.contains(unreadable) => text.to_owned(),
+        Ok(_) | Err(_) => format!("{} bytes", payload.len()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::sync::Arc;
+
+    use caesium_engine::Wall;
+    use caesium_engine::ids::{ClusterId, DataDirId, NodeId, RequestId};
+    use caesium_engine::replica::{Command, Entry, Join, Replica};
+    use caesium_engine::schedule::{Pause, Policy};
+
+    use super::*;
+
+    const NOW: Wall = Wall(1_700_000_000_000_000);
+
+    fn terms(cadence: &str) -> Terms {
+        Terms::new(cadence, "UTC", 1, "close".parse().unwrap(), Policy::AtMostOnce)
+    }
+
+    fn line(name: &str, terms: Terms) -> Line {
+        let name = format!("billing/ledger/{name}").parse().unwrap();
+        Line { name, terms: Arc::new(terms), payload: Box::default(), pause: None, position: 7 }
+    }
+
+    /// One volume with schedules `a` and `b` of the ledger, of which `b` is paused.
+    fn replica() -> Replica {
+        let mut replica = Replica::default();
+        let join = Join {
+            name: "alder".parse().unwrap(),
+            address: "127.0.0.1:1".to_owned(),
+            priority: 5,
+            labels: Default::default(),
+            data_dir: DataDirId(1),
+        };
+        let carriers = BTreeSet::from(["alder".parse().unwrap()]);
+        let spec = |name: &str| {
+            let Line { name, terms, .. } = line(name, terms("0 0 * * *"));
+            Box::new(caesium_engine::schedule::ScheduleSpec {
+                name,
+                terms: Terms::clone(&terms),
+                payload: Vec::new(),
+            })
+        };
+        let pause = Pause { reason: "audit".to_owned(), until: None };
+        let commands = [
+            Command::Genesis { cluster: ClusterId(1) },
+            Command::Join(join),
+            Command::CreateVolume { name: "billing".parse().unwrap(), carriers },
+            Command::AddSchedule { spec: spec("a"), pause: None },
+            Command::AddSchedule { spec: spec("b"), pause: Some(pause) },
+        ];
+        for (command, index) in commands.into_iter().zip(1_u64..) {
+            let request = RequestId(index.into());
+            let entry = Entry { stamp: NOW, request, proposer: NodeId(1), origin: None, command };
+            replica.apply(index, Some(&entry)).unwrap();
+        }
+        replica
+    }
+
+    fn plan(lines: Vec<Line>, made: Option<u64>) -> Result<Plan, Problem> {
+        let mut plan = Plan::default();
+        plan.take(compare::judge(&replica(), lines, NOW)?, made);
+        Ok(plan)
+    }
+
+    fn counts(plan: &Plan) -> (u64, u64, u64) {
+        (plan.added, plan.changed, plan.unchanged)
+    }
+
+    #[test]
+    fn what_stands_as_declared_is_no_step_and_a_pause_that_is_not_said_stays() {
+        let plan = plan(vec![line("a", terms("0 0 * * *")), line("b", terms("0 0 * * *"))], None).unwrap();
+        assert_eq!((counts(&plan), plan.steps.len(), plan.rows.len()), ((0, 0, 2), 0, 0));
+    }
+
+    #[test]
+    fn a_change_tells_its_fields_and_names_what_it_replaces() {
+        let mut a = line("a", Terms { retries: 3, ..terms("@every 90s") });
+        a.payload = b"{}".to_vec().into();
+        a.pause = Some(Pause { reason: "move".to_owned(), until: None });
+        let plan = plan(vec![a, line("c", terms("0 0 * * *"))], None).unwrap();
+        assert_eq!(counts(&plan), (1, 1, 0));
+        let [change, add] = &plan.rows[..] else { panic!("two rows: {:?}", plan.rows) };
+        let told: Vec<(&str, &str, &str)> =
+            change.fields.iter().map(|it| (it.field.as_str(), it.old.as_str(), it.new.as_str())).collect();
+        let expected = [
+            ("every", "0 0 * * *", "90s"),
+            ("retries", "0", "3"),
+            ("payload", "", "{}"),
+            ("paused", "false", "true move"),
+        ];
+        assert_eq!((change.action.as_str(), &told[..]), ("change", &expected[..]));
+        assert_eq!((add.action.as_str(), add.schedule.as_str()), ("add", "billing/ledger/c"));
+        assert!(matches!(plan.steps[0], Step::Put { expect: Some((Uid(1), 1)), .. }), "{:?}", plan.steps[0]);
+    }
+
+    #[test]
+    fn a_retry_of_what_was_made_has_no_steps_and_counts_what_that_entry_did() {
+        let plan = plan(vec![line("a", terms("0 0 * * *")), line("b", terms("0 0 * * *"))], Some(5)).unwrap();
+        assert_eq!((counts(&plan), plan.steps.len()), ((1, 0, 1), 0));
+    }
+
+    #[test]
+    fn another_binding_and_policy_are_changes_of_voters() {
+        let bound = Binding::Nodes(BTreeSet::from(["alder".parse().unwrap()]));
+        let once = Terms { policy: Policy::AtLeastOnce, binding: bound, ..terms("0 0 * * *") };
+        let plan = plan(vec![line("a", once)], None).unwrap();
+        let told: Vec<(&str, &str, &str)> = plan.rows[0]
+            .fields
+            .iter()
+            .map(|it| (it.field.as_str(), it.old.as_str(), it.new.as_str()))
+            .collect();
+        assert_eq!(told, [("policy", "at-most-once", "at-least-once"), ("bind", "", "alder")]);
+        assert!(matches!(plan.steps[..], [Step::Put { expect: Some((Uid(1), 1)), .. }]), "{:?}", plan.steps);
+    }
+
+    #[test]
+    fn what_is_new_is_not_past() {
+        let past = "@at 2001-01-01T00:00:00Z";
+        for (line, field) in
+            [(line("c", terms(past)), "schedule[7].at"), (line("a", terms(past)), "schedule[7].at")]
+        {
+            let name = format!("schedule {}: ", line.name);
+            let problem = plan(vec![line], None).unwrap_err();
+            assert_eq!(problem.detail().field, field);
+            assert!(problem.detail().message.starts_with(&name), "{}", problem.detail().message);
+            assert_eq!(
+                problem.detail().message.matches("schedule ").count(),
+                1,
+                "{}",
+                problem.detail().message
+            );
+        }
+    }
+
+    #[test]
+    fn a_section_is_gone_through_in_parts() {
+        let (replica, section) = (replica(), ("billing".parse().unwrap(), "ledger".parse().unwrap()));
+        let first = compare::standing(&replica, &section, None, 1).unwrap();
+        let second = compare::standing(&replica, &section, Some(&first[0].0), 9).unwrap();
+        let names: Vec<String> = first.iter().chain(&second).map(|(name, ..)| name.to_string()).collect();
+        assert_eq!(names, ["billing/ledger/a", "billing/ledger/b"]);
+        let other = ("billing".parse().unwrap(), "ledge".parse().unwrap());
+        assert!(compare::standing(&replica, &other, None, 9).unwrap().is_empty());
+    }
+
+    #[test]
+    fn rows_are_listed_up_to_their_limits_and_all_are_counted() {
+        let name = "billing/ledger/a".parse().unwrap();
+        let mut long = Plan::default();
+        (0..ROWS_MAX).for_each(|_| long.row(&name, "add", Vec::new));
+        assert_eq!(long.rows.len(), 10_000);
+        long.row(&name, "add", Vec::new);
+        assert_eq!(long.rows.len(), 10_000);
+
+        let mut large = Plan { rows_bytes: ROWS_BYTES_MAX - 1, ..Plan::default() };
+        large.row(&name, "add", Vec::new);
+        assert_eq!(large.rows.len(), 1);
+        large.row(&name, "add", Vec::new);
+        assert_eq!(large.rows.len(), 1);
+    }
+
+    #[test]
+    fn values_are_shown_up_to_their_limit() {
+        let x = |bytes: usize| "x".repeat(bytes);
+        assert_eq!([cut(x(120)), cut(x(121))], [x(120), format!("{}…", x(120))]);
+        let payload = |bytes: usize| shown(x(bytes).as_bytes());
+        assert_eq!([payload(120), payload(121)], [x(120), "121 bytes".to_owned()]);
+    }
+}

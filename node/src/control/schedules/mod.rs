@@ -1,0 +1,9 @@
+//! Schedules: declared, changed, asked for once more, looked ahead.
+
+pub(in crate::control) mod apply;
+pub(in crate::control) mod backfill;
+pub(in crate::control) mod declare;
+pub(in crate::control) mod next;
+pub(in crate::control) mod service;
+pub(in crate::control) mod set;
+pub(in crate::control) mod trigger;

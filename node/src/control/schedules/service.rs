@@ -1,0 +1,505 @@
+//! Schedules: declared, removed, paused, listed.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Duration;
+
+use caesium_engine::calendar::{Cadence, Calendar, Zone, format_duration};
+use caesium_engine::ids::{Name, NodeId, ScheduleName};
+use caesium_engine::replica::{Command, Refusal, Replica, SCHEDULES_MAX};
+use caesium_engine::schedule::{Binding, Pause, Schedule, ScheduleSpec, Terms};
+use caesium_engine::{Engine, Wall};
+use caesium_proto::v1 as pb;
+use pb::schedules_server::Schedules;
+use prost::Message;
+use tonic::{Request, Response, Status};
+
+use crate::control::audit::as_of::Past;
+use crate::control::change::Outlook;
+use crate::control::error::{Problem, listed};
+use crate::control::schedules::{declare, next};
+use crate::control::sight::{Sight, look};
+use crate::control::volumes::quorum;
+use crate::control::waits::Touched;
+use crate::control::{Control, change, convert, parse, resolve};
+
+/// Schedules of a page when the client does not say.
+const PAGE_DEFAULT: usize = 500;
+/// More periods than a run may keep its schedule from running without a warning.
+const PERIODS_BLOCKED: usize = 10;
+/// Most schedules of a page.
+const PAGE_MAX: usize = 5000;
+/// Most schedules looked at for one page: the engine waits meanwhile.
+const LOOKED_AT_MAX: usize = 20_000;
+/// A page ends before its rows exceed this: a reply fits a message of 1 MiB with its view.
+pub(in crate::control) const PAGE_BYTES_MAX: usize = 800 * 1024;
+
+#[tonic::async_trait]
+impl Schedules for Control {
+    async fn add_schedule(
+        &self,
+        request: Request<pb::AddScheduleRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        let spec = request.into_inner().spec;
+        let spec = spec.ok_or_else(|| Problem::invalid("spec", "spec: a schedule must be declared"))?;
+        let context = context.because(&spec.pause_reason);
+        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+        let pause = declare::pause(&spec, sight.at)?;
+        let spec = declare::spec(spec, sight.at)?;
+        let (declared, warned) = (spec.clone(), spec.clone());
+        let command = Command::AddSchedule { spec: Box::new(spec), pause };
+        let outlook = move |engine: &Engine, _: &Sight| addition(engine, &declared);
+        let warnings = move |engine: &Engine, sight: &Sight| {
+            let eligible = engine.replica().eligible(&warned.name.volume, &warned.terms.binding);
+            let mut all = eligible.map(|it| warnings(engine, sight, &it, &warned.terms)).unwrap_or_default();
+            all.extend(blocks_long(&warned.terms, sight.at));
+            all
+        };
+        Ok(Response::new(self.make(&context, &command, outlook, warnings).await?))
+    }
+
+    async fn remove_schedule(
+        &self,
+        request: Request<pb::RemoveScheduleRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        let name = parse::schedule("schedule", &request.into_inner().schedule)?;
+        let command = Command::RemoveSchedule { name: name.clone() };
+        let outlook = move |engine: &Engine, _: &Sight| Ok(standing(engine.replica(), &name));
+        Ok(Response::new(self.make(&context, &command, outlook, |_, _| Vec::new()).await?))
+    }
+
+    async fn pause_schedule(
+        &self,
+        request: Request<pb::PauseScheduleRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        let request = request.into_inner();
+        let name = parse::schedule("schedule", &request.schedule)?;
+        let reason = parse::reason("reason", &request.reason)?;
+        let context = context.because(&reason);
+        let until = request.until.map(Wall);
+        let pause = request.paused.then_some(Pause { reason, until });
+        let command = Command::PauseSchedule { name: name.clone(), pause: pause.clone() };
+        let outlook = move |engine: &Engine, sight: &Sight| {
+            declare::future("until", until, sight.at)?;
+            let schedule = resolve::schedule(engine.replica(), &name)?;
+            let unchanged = schedule.pause.as_deref() == pause.as_ref();
+            let now = standing(engine.replica(), &name);
+            Ok(Outlook { unchanged, revision: now.revision + u64::from(!unchanged), ..now })
+        };
+        Ok(Response::new(self.make(&context, &command, outlook, |_, _| Vec::new()).await?))
+    }
+
+    async fn set_schedule(
+        &self,
+        request: Request<pb::SetScheduleRequest>,
+    ) -> Result<Response<pb::ChangeReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.set(&context, request.into_inner()).await?))
+    }
+
+    async fn trigger_schedule(
+        &self,
+        request: Request<pb::TriggerScheduleRequest>,
+    ) -> Result<Response<pb::TriggerReply>, Status> {
+        let wire = request.get_ref();
+        let context = change::Request::read(&wire.request, wire.options.as_ref(), request.metadata())?;
+        Ok(Response::new(self.trigger(&context, request.into_inner()).await?))
+    }
+
+    async fn apply_schedules(
+        &self,
+        request: Request<tonic::Streaming<pb::ApplyRequest>>,
+    ) -> Result<Response<pb::ApplyReply>, Status> {
+        let metadata = request.metadata().clone();
+        Ok(Response::new(self.apply(&metadata, request.into_inner()).await?))
+    }
+
+    async fn list_schedules(
+        &self,
+        request: Request<pb::ListSchedulesRequest>,
+    ) -> Result<Response<pb::ListSchedulesReply>, Status> {
+        let request = request.into_inner();
+        let prefix = parse::prefix("prefix", &request.prefix)?.unwrap_or_default();
+        let labels = parse::labels("labels", request.labels)?;
+        let start = match request.page_token.as_str() {
+            "" => None,
+            token => Some(parse::schedule("page_token", token)?),
+        };
+        let limit = page_size(request.page_size);
+        let wanted = Below { prefix, labels, limit, with_payload: request.with_payload };
+        if request.index != 0 {
+            return Ok(Response::new(self.schedules_then(&wanted, start, request.index).await?));
+        }
+        if start.is_none() {
+            let wanted = wanted.prefix.clone();
+            look(&self.handle, move |engine, _| exists(engine.replica(), &wanted)).await?.1?;
+        }
+        Ok(Response::new(self.schedules_below(wanted, start).await?))
+    }
+
+    async fn next_occurrences(
+        &self,
+        request: Request<pb::NextOccurrencesRequest>,
+    ) -> Result<Response<pb::NextOccurrencesReply>, Status> {
+        Ok(Response::new(next::reply(&self.handle, request.into_inner()).await?))
+    }
+}
+
+fn page_size(asked: u32) -> usize {
+    match asked as usize {
+        0 => PAGE_DEFAULT,
+        size => size.min(PAGE_MAX),
+    }
+}
+
+/// Which schedules a page is made of.
+#[derive(Clone, Debug)]
+pub(in crate::control) struct Below {
+    /// Volume, `volume/entity` or a whole name; empty: all.
+    pub(in crate::control) prefix: String,
+    pub(in crate::control) labels: BTreeMap<String, String>,
+    pub(in crate::control) limit: usize,
+    pub(in crate::control) with_payload: bool,
+}
+
+impl Control {
+    /// One page from `start` on. The engine is held up for no more than one page takes.
+    pub(in crate::control) async fn schedules_below(
+        &self,
+        wanted: Below,
+        start: Option<ScheduleName>,
+    ) -> Result<pb::ListSchedulesReply, Problem> {
+        let least = || convert::least(&wanted.prefix).filter(|_| !wanted.prefix.is_empty());
+        let start = start.or_else(least);
+        let (limit, with_payload) = (wanted.limit, wanted.with_payload);
+        let (sight, ((found, resume), applied, mut blocked)) = look(&self.handle, move |engine, sight| {
+            let compiled = |schedule: &Schedule| engine.calendar(schedule.uid).cloned();
+            let found =
+                found(engine.replica(), compiled, start.as_ref(), &Below { limit: limit + 1, ..wanted });
+            let blocks =
+                |(schedule, _): &Found| Some((schedule.uid.0, convert::blocked(engine, sight, schedule)?));
+            let blocked: BTreeMap<u64, pb::Blocked> = found.0.iter().filter_map(blocks).collect();
+            (found, resolve::all_applied(engine), blocked)
+        })
+        .await?;
+        let mut page = page(&found, &applied, limit, with_payload, &sight);
+        for schedule in &mut page.schedules {
+            schedule.blocked = blocked.remove(&schedule.uid);
+        }
+        self.stamp(&mut page.schedules).await;
+        Ok(resumed(page, resume))
+    }
+
+    /// The same page as it was after `index`.
+    async fn schedules_then(
+        &self,
+        wanted: &Below,
+        start: Option<ScheduleName>,
+        index: u64,
+    ) -> Result<pb::ListSchedulesReply, Problem> {
+        let Past { sight, replica, applied } = self.back_at(index).await?;
+        if start.is_none() {
+            exists(&replica, &wanted.prefix)?;
+        }
+        let least = || convert::least(&wanted.prefix).filter(|_| !wanted.prefix.is_empty());
+        let start = start.or_else(least);
+        let more = Below { limit: wanted.limit + 1, ..wanted.clone() };
+        let (found, resume) = found(&replica, |_| None, start.as_ref(), &more);
+        let mut page = page(&found, &applied, wanted.limit, wanted.with_payload, &sight);
+        self.stamp(&mut page.schedules).await;
+        Ok(resumed(page, resume))
+    }
+}
+
+/// What adding a schedule would do.
+fn addition(engine: &Engine, spec: &ScheduleSpec) -> Result<Outlook, Problem> {
+    let replica = engine.replica();
+    admitted(replica, &spec.name.volume, &spec.terms.binding)?;
+    let eligible = replica.eligible(&spec.name.volume, &spec.terms.binding).unwrap_or_default();
+    let exists = replica.schedule_named(&spec.name);
+    let full = replica.schedules.len() >= SCHEDULES_MAX;
+    let refusal = match exists {
+        Some(it) => Some(Refusal::ScheduleExists { name: spec.name.clone(), uid: it.uid }),
+        None if full => Some(Refusal::Limit { what: "schedules".to_owned(), limit: SCHEDULES_MAX as u64 }),
+        None => None,
+    };
+    Ok(Outlook { refusal, revision: 1, touched: Touched::one(&eligible), ..Outlook::default() })
+}
+
+/// A schedule as it stands before a change; whether it exists is for the log to say.
+pub(in crate::control) fn standing(replica: &Replica, name: &ScheduleName) -> Outlook {
+    match replica.schedule_named(name) {
+        Some(it) => Outlook {
+            uid: Some(it.uid),
+            revision: it.past.revision,
+            touched: Touched::one(it.eligible()),
+            ..Outlook::default()
+        },
+        None => {
+            let carriers = replica.volumes.get(&name.volume).map(|volume| Touched::one(&volume.carriers));
+            let refusal = Some(Refusal::UnknownSchedule(name.clone()));
+            Outlook { refusal, touched: carriers.unwrap_or_default(), ..Outlook::default() }
+        }
+    }
+}
+
+/// Whether the replica knows the volume and the nodes of a declaration, and the nodes carry the volume.
+pub(in crate::control) fn admitted(
+    replica: &Replica,
+    volume: &Name,
+    binding: &Binding,
+) -> Result<(), Problem> {
+    let carriers = &resolve::volume(replica, volume)?.carriers;
+    let Binding::Nodes(names) = binding else { return Ok(()) };
+    for name in names {
+        let node = resolve::node(replica, name)?;
+        if !carriers.contains(&node) {
+            let carriers: Vec<String> = carriers.iter().map(|node| replica.node_name(*node)).collect();
+            let message = format!("bind_nodes: {name} does not carry volume {volume}");
+            let because = format!("its carriers are {}", listed(&carriers));
+            return Err(Problem::invalid("bind_nodes", message).because(because));
+        }
+    }
+    Ok(())
+}
+
+/// What is to be said of a schedule that is taken all the same.
+pub(in crate::control) fn warnings(
+    engine: &Engine,
+    sight: &Sight,
+    eligible: &BTreeSet<NodeId>,
+    terms: &Terms,
+) -> Vec<String> {
+    let size = quorum::note(eligible.len()).map(str::to_owned);
+    size.into_iter().chain(hindrances(engine, sight, eligible, terms)).collect()
+}
+
+/// A schedule that one run at an unreachable node can keep from running for more than [`PERIODS_BLOCKED`] of its periods.
+pub(in crate::control) fn blocks_long(terms: &Terms, now: Wall) -> Option<String> {
+    let bound = terms.blocks_for()?;
+    let (cadence, zone) = (Cadence::parse(&terms.cadence).ok()?, Zone::parse(&terms.zone).ok()?);
+    let calendar = Calendar::new(cadence, zone, now.0);
+    let first = calendar.next_after(now.0)?;
+    let mut last = first;
+    for _ in 0..PERIODS_BLOCKED {
+        last = calendar.next_after(last)?;
+    }
+    let periods = Wall(last).micros_since(Wall(first)).unsigned_abs();
+    (bound.as_micros() > u128::from(periods)).then(|| {
+        format!(
+            "while a run's node is unreachable no other run starts for up to {} (timeout and grace), which is \
+             longer than {PERIODS_BLOCKED} periods ({})",
+            format_duration(bound),
+            format_duration(Duration::from_micros(periods))
+        )
+    })
+}
+
+/// What stands in the way of its next run as things are.
+pub(in crate::control) fn hindrances(
+    engine: &Engine,
+    sight: &Sight,
+    eligible: &BTreeSet<NodeId>,
+    terms: &Terms,
+) -> Vec<String> {
+    let mut warnings = Vec::new();
+    let lacks = |handler: &Name| !eligible.is_empty() && !has_handler(engine, sight, eligible, handler);
+    if lacks(&terms.handler) {
+        warnings.push(format!("no reachable eligible node has handler {}", terms.handler));
+    }
+    if let Some(handler) = terms.on_result.as_ref().filter(|handler| lacks(handler)) {
+        warnings
+            .push(format!("no reachable eligible node has handler {handler}, which is called with results"));
+    }
+    warnings.extend(quorum::silent(sight, eligible));
+    warnings
+}
+
+fn has_handler(engine: &Engine, sight: &Sight, eligible: &BTreeSet<NodeId>, handler: &Name) -> bool {
+    eligible.intersection(&sight.reachable).any(|node| {
+        let peer = || engine.reach().peer(*node)?.status.as_ref().map(|status| &status.handlers);
+        let handlers = if *node == engine.node() { Some(engine.handlers()) } else { peer() };
+        handlers.is_some_and(|handlers| handlers.contains(handler))
+    })
+}
+
+/// A whole name must exist, and so must a volume; an entity without schedules is merely empty.
+fn exists(replica: &Replica, prefix: &str) -> Result<(), Problem> {
+    if let Ok(name) = prefix.parse::<ScheduleName>() {
+        return resolve::schedule(replica, &name).map(drop);
+    }
+    match prefix.split('/').next().unwrap_or_default().parse() {
+        Ok(volume) => resolve::volume(replica, &volume).map(drop),
+        Err(_) => Ok(()),
+    }
+}
+
+/// A schedule and its calendar, where this node has compiled it.
+type Found = (Arc<Schedule>, Option<Calendar>);
+
+/// The schedules from `start` on that are wanted, and where to go on when so many were looked at that there was no time
+/// to find enough.
+fn found(
+    replica: &Replica,
+    compiled: impl Fn(&Schedule) -> Option<Calendar>,
+    start: Option<&ScheduleName>,
+    wanted: &Below,
+) -> (Vec<Found>, Option<ScheduleName>) {
+    let Below { prefix, labels, limit, .. } = wanted;
+    let limit = *limit;
+    let all = replica.schedules_from(start);
+    let below = all.take_while(|schedule| convert::below(&schedule.name.to_string(), prefix));
+    let mut found = Vec::new();
+    for (schedule, looked) in below.zip(0..) {
+        if found.len() >= limit {
+            break;
+        }
+        if looked >= LOOKED_AT_MAX.max(limit) {
+            return (found, Some(schedule.name.clone()));
+        }
+        if labels.iter().all(|(key, value)| schedule.spec.labels.get(key) == Some(value)) {
+            found.push((Arc::clone(schedule), compiled(schedule)));
+        }
+    }
+    (found, None)
+}
+
+/// A page that was given up early goes on where that was.
+fn resumed(page: pb::ListSchedulesReply, resume: Option<ScheduleName>) -> pb::ListSchedulesReply {
+    match resume {
+        Some(name) if page.next_page_token.is_empty() => {
+            pb::ListSchedulesReply { next_page_token: name.to_string(), ..page }
+        }
+        Some(_) | None => page,
+    }
+}
+
+fn page(
+    found: &[Found],
+    applied: &[u64],
+    limit: usize,
+    with_payload: bool,
+    sight: &Sight,
+) -> pb::ListSchedulesReply {
+    let mut zones = BTreeMap::new();
+    let (mut schedules, mut bytes) = (Vec::new(), 0);
+    for (schedule, calendar) in found.iter().take(limit) {
+        let compiled = calendar.clone().or_else(|| compile(schedule, &mut zones));
+        let shown = convert::schedule(schedule, compiled.as_ref(), applied, with_payload, sight);
+        bytes += shown.encoded_len();
+        if bytes > PAGE_BYTES_MAX && !schedules.is_empty() {
+            break;
+        }
+        schedules.push(shown);
+    }
+    let next = found.get(schedules.len());
+    pb::ListSchedulesReply {
+        view: Some(sight.view()),
+        next_page_token: next.map(|(schedule, _)| schedule.name.to_string()).unwrap_or_default(),
+        schedules,
+    }
+}
+
+/// The calendar of a schedule that this node does not carry; `None` if its zone data differs from the declaration's.
+pub(in crate::control) fn compile(
+    schedule: &Schedule,
+    zones: &mut BTreeMap<String, Zone>,
+) -> Option<Calendar> {
+    let spec = &schedule.spec;
+    let zone = match zones.get(&spec.zone) {
+        Some(zone) => zone.clone(),
+        None => {
+            let zone = Zone::parse(&spec.zone).ok()?;
+            zones.insert(spec.zone.clone(), zone.clone());
+            zone
+        }
+    };
+    let same = zone.fingerprint() == spec.fingerprint;
+    let cadence = Cadence::parse(&spec.cadence).ok().filter(|_| same)?;
+    Some(Calendar::new(cadence, zone, schedule.past.anchor.0))
+}
+
+/// A schedule by name with its calendar, and the applied indices of the members.
+pub(in crate::control) fn one(engine: &Engine, name: &ScheduleName) -> Result<(Found, Vec<u64>), Problem> {
+    let schedule = resolve::schedule(engine.replica(), name)?;
+    let calendar = engine.calendar(schedule.uid).cloned();
+    Ok(((Arc::clone(schedule), calendar), resolve::all_applied(engine)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use caesium_engine::schedule::{Overlap, Policy};
+
+    use crate::control::audit::state::tests::{add, apply, replica};
+    use crate::control::sight::tests::sight;
+
+    #[test]
+    fn a_schedule_that_one_run_can_keep_from_running_for_more_than_ten_periods_is_warned_of() {
+        let terms = |cadence: &str, minutes: u64| {
+            let timeout = Some(Duration::from_secs(60 * minutes));
+            let mut terms = Terms::new(cadence, "UTC", 0, "h".parse().unwrap(), Policy::AtMostOnce);
+            (terms.timeout, terms.grace) = (timeout, Some(Duration::ZERO));
+            terms
+        };
+        let warned = |terms: &Terms| blocks_long(terms, Wall(1_700_000_000_000_000));
+        let text = "while a run's node is unreachable no other run starts for up to 11m (timeout and grace), which is longer \
+                    than 10 periods (10m)";
+        assert_eq!(warned(&terms("* * * * *", 11)).as_deref(), Some(text));
+        assert_eq!(warned(&terms("* * * * *", 10)), None, "ten periods are enough");
+        assert_eq!(warned(&terms("@daily", 11)), None);
+        assert_eq!(warned(&terms("@at 2030-01-01T00:00:00Z", 11)), None, "it has no period");
+        let more = Terms { policy: Policy::AtLeastOnce, ..terms("* * * * *", 11) };
+        assert_eq!(warned(&more), None, "at least once waits for nobody");
+        let meet = Terms { overlap: Overlap::Allow, ..terms("* * * * *", 11) };
+        assert_eq!(warned(&meet), None, "its runs may meet");
+        let again = Terms { retries: 1, ..terms("* * * * *", 6) };
+        assert!(warned(&again).is_some(), "a further attempt takes its time");
+    }
+
+    #[test]
+    fn a_page_has_as_many_schedules_and_bytes_as_its_limits_say() {
+        assert_eq!([page_size(4999), page_size(5000), page_size(5001)], [4999, 5000, 5000]);
+
+        let (replica, sight) = (replica(), sight(1, &[1]));
+        let (_, schedule) = replica.schedules.iter().next().unwrap();
+        let sized = |bytes: usize| {
+            let payload = Arc::from(vec![7; bytes]);
+            (Arc::new(Schedule { payload, ..Schedule::clone(schedule) }), None)
+        };
+        let shown = |found: &[Found]| page(found, &[], 9, true, &sight).schedules;
+        let bytes = |size: usize| shown(&[sized(size)])[0].encoded_len();
+        let one = bytes(1000);
+        let most = PAGE_BYTES_MAX - one;
+        let size = (most - 1000..most).find(|size| bytes(*size) == most).unwrap();
+        assert_eq!(shown(&[sized(1000), sized(size)]).len(), 2);
+        assert_eq!(shown(&[sized(1000), sized(size + 1)]).len(), 1);
+    }
+
+    #[test]
+    fn as_many_schedules_are_looked_at_for_a_page_as_the_limit_says() {
+        let mut replica = replica();
+        let more = LOOKED_AT_MAX - replica.schedules.len();
+        apply(&mut replica, (0..more).map(|n| add(&format!("billing/many/n{n}"))).collect());
+        let wanted = Below {
+            prefix: String::new(),
+            labels: [("no".to_owned(), "such".to_owned())].into(),
+            limit: 1,
+            with_payload: false,
+        };
+        let look = |replica: &Replica| {
+            let (found, resume) = found(replica, |_| None, None, &wanted);
+            (found.len(), resume.map(|name| name.to_string()))
+        };
+        assert_eq!(look(&replica), (0, None));
+        apply(&mut replica, vec![add("billing/z/last")]);
+        assert_eq!(look(&replica), (0, Some("billing/z/last".to_owned())));
+    }
+}

@@ -1,0 +1,321 @@
+//! What a split left behind, as a report: the occurrences that ran more than once, nowhere, or nobody knows how often.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use caesium_engine::Wall;
+use caesium_engine::ids::Name;
+use caesium_engine::schedule::START_DEADLINE_DEFAULT;
+use caesium_engine::time::micros;
+use caesium_proto::v1 as pb;
+use prost::Message;
+use tokio::time::Instant;
+use tonic::Response;
+
+use super::apart::Seen;
+use crate::control::decisions::occurrences::Search;
+use crate::control::decisions::service::client;
+use crate::control::error::Problem;
+use crate::control::sight::{Sight, look};
+use crate::control::{Control, convert, fanout, parse};
+use crate::driver::HealVerdict;
+use crate::store::{Outage, PAGE_MAX};
+
+/// Occurrences of each kind that a heal lists.
+const LISTED_MAX: usize = 1000;
+/// Heals of one report, the newest.
+const HEALS_MAX: usize = 200;
+/// A report ends before its occurrences exceed this.
+const REPORT_BYTES_MAX: usize = 3 * 1024 * 1024;
+/// A report is cut when it has taken this long.
+const REPORT_TIME_MAX: Duration = Duration::from_secs(3);
+/// After the end, two masters may both decide until the seats have moved: what is due then is the split's as well.
+const HAND_OVER: Duration = Duration::from_secs(2);
+
+impl Control {
+    /// The heals of the volumes, over all nodes in reach.
+    pub(in crate::control) async fn heals(
+        &self,
+        mut wire: pb::HealReportRequest,
+    ) -> Result<pb::HealReportReply, Problem> {
+        let volume = parse::optional_name("volume", &wire.volume)?;
+        let (sight, ()) = look(&self.handle, |_, _| ()).await?;
+        let own = self.own_outages(&sight, volume.as_ref(), &wire);
+        if wire.local {
+            return Ok(pb::HealReportReply { view: Some(sight.view()), heals: own });
+        }
+        let told = std::mem::take(&mut wire.told);
+        let outline = wire.outline || !told.is_empty();
+        let asked = pb::HealReportRequest { local: true, ..wire };
+        let mut answers = fanout::ask(&self.handle, sight.others(), |channel| {
+            let asked = asked.clone();
+            async move { client(channel).heal_report(asked).await.map(Response::into_inner) }
+        })
+        .await;
+        for reply in &told {
+            answers.answered.extend(reply.view.iter().flat_map(|view| sight.contributors(view)));
+        }
+        let seen = Seen::of(&sight, &own, &answers.items, &told);
+        let others = answers.items.into_iter().map(|(_, reply)| reply).chain(told);
+        let mut heals = newest(merge(own, others.flat_map(|reply| reply.heals).map(outlined).collect()));
+        heals.iter_mut().for_each(|heal| seen.mark(heal));
+        let mut budget = Budget { until: Instant::now() + REPORT_TIME_MAX, bytes: REPORT_BYTES_MAX };
+        for heal in &mut heals {
+            if outline {
+                let (since, until) = self.reach(heal, sight.at).await?;
+                (heal.looked_since, heal.looked_until) = (Some(since.0), Some(until.0));
+            } else {
+                self.fill(heal, sight.at, &mut budget).await?;
+            }
+        }
+        Ok(pb::HealReportReply { view: Some(sight.view_of(&answers.answered)), heals })
+    }
+
+    fn own_outages(
+        &self,
+        sight: &Sight,
+        volume: Option<&Name>,
+        wire: &pb::HealReportRequest,
+    ) -> Vec<pb::Heal> {
+        let outages = self.handle.outages();
+        let wanted = outages.iter().filter(|it| volume.is_none_or(|volume| it.volume == *volume));
+        let within = wanted.filter(|it| {
+            let ended = it.ended.map_or(i64::MAX, |ended| ended.0);
+            wire.since.is_none_or(|since| since <= ended) && wire.until.is_none_or(|until| it.began.0 < until)
+        });
+        let newest = within.rev().take(HEALS_MAX);
+        let heal = |it: &Outage| pb::Heal {
+            volume: it.volume.to_string(),
+            began: it.began.0,
+            ended: it.ended.map(|ended| ended.0),
+            unheard: sight.names(it.unheard.iter().copied()),
+            ..Default::default()
+        };
+        newest.map(heal).collect()
+    }
+
+    /// What ran twice or nowhere in it, newest first.
+    async fn fill(&self, heal: &mut pb::Heal, now: Wall, budget: &mut Budget) -> Result<(), Problem> {
+        let (began, ended) = (Wall(heal.began), Wall(heal.ended.unwrap_or(now.0)));
+        let (since, until) = self.reach(heal, now).await?;
+        let mut search = scan(&heal.volume, since, until);
+        loop {
+            if Instant::now() >= budget.until {
+                heal.cut = true;
+                return Ok(());
+            }
+            let page = self.judged(&search, &[]).await?;
+            for it in page.items {
+                let list = match left_by(&it, began, ended) {
+                    Some(HealVerdict::Multiple) => &mut heal.multiple,
+                    Some(HealVerdict::Nowhere) => &mut heal.nowhere,
+                    Some(HealVerdict::Unknown) => &mut heal.unknown,
+                    None => continue,
+                };
+                if list.len() < LISTED_MAX && budget.spend(it.encoded_len()) {
+                    list.push(it);
+                } else {
+                    heal.cut = true;
+                }
+            }
+            search.after = page.next;
+            if page.next.is_none() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// What can be the split's was due at or after the one and before the other.
+    async fn reach(&self, heal: &pb::Heal, now: Wall) -> Result<(Wall, Wall), Problem> {
+        let longest = self.longest_deadline(&heal.volume).await?;
+        let ended = Wall(heal.ended.unwrap_or(now.0)) + HAND_OVER;
+        Ok((Wall(heal.began) - longest, Wall(ended.0.saturating_add(1))))
+    }
+
+    /// The longest start deadline of a volume's schedules: what was due this long before a split may fall into it.
+    async fn longest_deadline(&self, volume: &str) -> Result<Duration, Problem> {
+        let volume = volume.to_owned();
+        let (_, longest) = look(&self.handle, move |engine, _| {
+            let from = convert::least(&volume);
+            let all = engine.replica().schedules_from(from.as_ref());
+            let below = all.take_while(|schedule| schedule.name.volume.as_str() == volume);
+            below.map(|schedule| schedule.spec.start_deadline()).max()
+        })
+        .await?;
+        Ok(longest.unwrap_or(START_DEADLINE_DEFAULT))
+    }
+}
+
+/// What a report may still cost.
+struct Budget {
+    until: Instant,
+    bytes: usize,
+}
+
+impl Budget {
+    /// Whether there is room for so many bytes more.
+    fn spend(&mut self, bytes: usize) -> bool {
+        let left = self.bytes.checked_sub(bytes);
+        self.bytes = left.unwrap_or(self.bytes);
+        left.is_some()
+    }
+}
+
+pub(super) fn scan(volume: &str, since: Wall, until: Wall) -> Search {
+    Search {
+        schedule: volume.to_owned(),
+        since: Some(since.0),
+        until: Some(until.0),
+        descending: true,
+        after: None,
+        rows: u32::try_from(PAGE_MAX).unwrap_or(u32::MAX),
+    }
+}
+
+/// As many as a report has, the newest first.
+fn newest(mut heals: Vec<pb::Heal>) -> Vec<pb::Heal> {
+    heals.sort_by_key(|heal| std::cmp::Reverse((heal.began, heal.volume.clone())));
+    heals.truncate(HEALS_MAX);
+    heals
+}
+
+/// The split alone, without what ran in it.
+fn outlined(heal: pb::Heal) -> pb::Heal {
+    let pb::Heal { volume, began, ended, unheard, apart, .. } = heal;
+    pb::Heal { volume, began, ended, unheard, apart, ..Default::default() }
+}
+
+/// Overlapping intervals of one volume are one heal. Who was unheard is told from this node's side, if it saw it.
+fn merge(own: Vec<pb::Heal>, others: Vec<pb::Heal>) -> Vec<pb::Heal> {
+    let mut all: Vec<(bool, pb::Heal)> = own.into_iter().map(|heal| (true, heal)).collect();
+    all.extend(others.into_iter().map(|heal| (false, heal)));
+    all.sort_by(|(_, a), (_, b)| (&a.volume, a.began).cmp(&(&b.volume, b.began)));
+    let mut merged: Vec<(bool, pb::Heal)> = Vec::new();
+    for (is_own, heal) in all {
+        let end = |heal: &pb::Heal| heal.ended.unwrap_or(i64::MAX);
+        match merged.last_mut().filter(|(_, last)| last.volume == heal.volume && heal.began <= end(last)) {
+            Some((seen, last)) => {
+                if *seen == is_own {
+                    let known: BTreeSet<String> = last.unheard.drain(..).chain(heal.unheard).collect();
+                    last.unheard = known.into_iter().collect();
+                } else if is_own {
+                    last.unheard = heal.unheard;
+                }
+                last.apart.extend(heal.apart);
+                *seen |= is_own;
+                last.ended = last.ended.zip(heal.ended).map(|(one, other)| one.max(other));
+            }
+            None => merged.push((is_own, heal)),
+        }
+    }
+    merged.into_iter().map(|(_, heal)| heal).collect()
+}
+
+/// Whether it was due in the split or in the hand-over after it, or before it and could still be started in it. What was asked for is not the split's.
+pub(super) fn belongs(it: &pb::OccurrenceVerdict, began: Wall, ended: Wall) -> bool {
+    let spans = it.decisions.iter().map(|decision| decision.latest_start - decision.due);
+    let deadline = spans.max().unwrap_or(micros(START_DEADLINE_DEFAULT));
+    it.trigger.is_none() && it.due <= (ended + HAND_OVER).0 && it.due.saturating_add(deadline) >= began.0
+}
+
+/// What a split from `began` to `ended` did to an occurrence, if it is the split's and anything was done to it.
+#[must_use]
+pub(in crate::control) fn left_by(
+    it: &pb::OccurrenceVerdict,
+    began: Wall,
+    ended: Wall,
+) -> Option<HealVerdict> {
+    left_behind(it).filter(|_| belongs(it, began, ended))
+}
+
+/// What a split did to it, if anything.
+pub(super) fn left_behind(it: &pb::OccurrenceVerdict) -> Option<HealVerdict> {
+    match (it.verdict(), it.policy()) {
+        (pb::Verdict::Multiple, _) => Some(HealVerdict::Multiple),
+        (pb::Verdict::Nowhere, pb::Policy::AtMostOnce) if withheld_by_all(it) => Some(HealVerdict::Nowhere),
+        (pb::Verdict::Unknown, _) => Some(HealVerdict::Unknown),
+        (pb::Verdict::Nowhere | pb::Verdict::Once | pb::Verdict::Pending | pb::Verdict::Unspecified, _) => {
+            None
+        }
+    }
+}
+
+/// Whether every master that closed it could not run it; none of them decided that it should not run.
+pub(super) fn withheld_by_all(it: &pb::OccurrenceVerdict) -> bool {
+    let mut withheld = false;
+    for decision in &it.decisions {
+        match decision.decision() {
+            pb::DecisionKind::WithheldNoQuorum
+            | pb::DecisionKind::WithheldClockDoubt
+            | pb::DecisionKind::MissedDeadline => withheld = true,
+            pb::DecisionKind::NoCandidate | pb::DecisionKind::ClaimedElsewhere => {}
+            pb::DecisionKind::Unspecified
+            | pb::DecisionKind::Fired
+            | pb::DecisionKind::FiredAtRisk
+            | pb::DecisionKind::SkippedOverlap
+            | pb::DecisionKind::SkippedPaused
+            | pb::DecisionKind::SkippedExpired
+            | pb::DecisionKind::Superseded
+            | pb::DecisionKind::Unknown => return false,
+        }
+    }
+    withheld
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn heal(volume: &str, began: i64, ended: Option<i64>, unheard: &[&str]) -> pb::Heal {
+        pb::Heal {
+            volume: volume.to_owned(),
+            began,
+            ended,
+            unheard: unheard.iter().map(|name| (*name).to_owned()).collect(),
+            ..Default::default()
+        }
+    }
+
+    #[test]
+    fn overlapping_outages_of_one_volume_are_one_heal_as_this_node_saw_it() {
+        let own = vec![heal("jobs", 10, Some(20), &["doum", "elm"]), heal("jobs", 40, Some(50), &["elm"])];
+        let others = vec![
+            heal("jobs", 9, Some(22), &["alder"]),
+            heal("jobs", 21, Some(30), &["birch"]),
+            heal("jobs", 60, None, &["alder"]),
+            heal("mail", 12, Some(15), &["birch"]),
+        ];
+        let merged = merge(own, others);
+        assert_eq!(
+            merged,
+            [
+                heal("jobs", 9, Some(30), &["doum", "elm"]),
+                heal("jobs", 40, Some(50), &["elm"]),
+                heal("jobs", 60, None, &["alder"]),
+                heal("mail", 12, Some(15), &["birch"]),
+            ]
+        );
+    }
+
+    #[test]
+    fn of_what_another_partition_told_only_the_split_is_taken() {
+        let filled = pb::Heal {
+            nowhere: vec![pb::OccurrenceVerdict::default()],
+            cut: true,
+            ..heal("jobs", 9, None, &["elm"])
+        };
+        assert_eq!(outlined(filled), heal("jobs", 9, None, &["elm"]));
+    }
+
+    #[test]
+    fn a_report_has_the_newest_heals_and_as_many_bytes_as_its_limits_say() {
+        let heals =
+            |count: i64| newest((0..count).map(|n| heal("jobs", 10 * n, Some(10 * n + 5), &[])).collect());
+        assert_eq!((heals(200).len(), heals(201).len()), (200, 200));
+        assert_eq!((heals(201)[0].began, heals(201)[199].began), (2000, 10), "the oldest is left out");
+
+        let mut budget = Budget { until: Instant::now(), bytes: REPORT_BYTES_MAX };
+        assert!(budget.spend(1000) && budget.spend(REPORT_BYTES_MAX - 1000));
+        assert!(!budget.spend(1) && budget.spend(0));
+    }
+}

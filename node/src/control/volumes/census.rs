@@ -1,0 +1,143 @@
+//! Volumes and their masters as one node sees them. Of a volume that it does not carry, a node knows what the carriers
+//! that it reaches say.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use caesium_engine::ids::{Name, NodeId};
+use caesium_engine::message::Progress;
+use caesium_engine::replica::{Replica, Volume};
+use caesium_engine::schedule::quorum;
+use caesium_engine::{Engine, Wall};
+use caesium_proto::v1 as pb;
+
+use crate::control::convert::count;
+use crate::control::sight::Sight;
+use crate::control::volumes::quorum::unable;
+use crate::control::voters::preview;
+
+/// Who leads a volume in this partition.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::control) struct Seat {
+    /// The carriers that can be called now, this node included if it is one.
+    pub(in crate::control) heard: BTreeSet<NodeId>,
+    /// The master, if there is one among them.
+    pub(in crate::control) master: Option<NodeId>,
+    /// Whether no change is under way.
+    pub(in crate::control) settled: bool,
+    /// The master's, in this volume.
+    pub(in crate::control) priority: u32,
+    /// Since when, where it is known.
+    pub(in crate::control) since: Option<Wall>,
+}
+
+/// The seats of all volumes.
+pub(in crate::control) fn seats(engine: &Engine, sight: &Sight) -> BTreeMap<Name, Seat> {
+    let volumes = engine.replica().volumes.iter();
+    volumes.map(|(name, volume)| (name.clone(), seat(engine, sight, name, volume))).collect()
+}
+
+/// The seat of one volume.
+pub(in crate::control) fn seat(engine: &Engine, sight: &Sight, name: &Name, volume: &Volume) -> Seat {
+    let heard: BTreeSet<NodeId> = volume.carriers.intersection(&sight.reachable).copied().collect();
+    let priority = |node: NodeId| engine.replica().priority(node, Some(name), sight.at);
+    let own = engine.volume(name).seat;
+    let (master, settled, since) = match &own {
+        Some(seat) => (seat.master(), seat.settled(), Some(seat.since())),
+        None => {
+            let claims = |node: &NodeId| says_master(engine, *node, name);
+            let master = heard.iter().copied().filter(claims).max_by_key(|node| (priority(*node), *node));
+            (master, true, None)
+        }
+    };
+    let master = master.filter(|node| heard.contains(node));
+    Seat {
+        settled: settled && master.is_some(),
+        priority: master.map_or(0, priority),
+        since: since.filter(|_| master.is_some()),
+        master,
+        heard,
+    }
+}
+
+fn says_master(engine: &Engine, node: NodeId, volume: &Name) -> bool {
+    let status = engine.reach().peer(node).and_then(|peer| peer.status.as_ref());
+    status.is_some_and(|status| status.master_of.contains(volume))
+}
+
+/// How far a volume is dealt with: by this node's own account, or by the furthest of the carriers that it reaches.
+pub(in crate::control) fn progress(engine: &Engine, name: &Name, seat: &Seat) -> Option<Progress> {
+    engine.volume(name).progress.or_else(|| {
+        let peers = seat.heard.iter().filter_map(|node| engine.reach().peer(*node)?.status.as_ref());
+        let said = peers.flat_map(|status| &status.progress).filter(|(volume, _)| volume == name);
+        said.map(|(_, progress)| progress).max_by_key(|progress| progress.watermark).cloned()
+    })
+}
+
+/// One line for each volume: who leads it, in the partition that this node is in.
+pub(in crate::control) fn master(name: &Name, seat: &Seat, sight: &Sight) -> pb::Master {
+    pb::Master {
+        volume: name.to_string(),
+        partition: sight.names(seat.heard.iter().copied()),
+        master: seat.master.map(|node| sight.name(node)).unwrap_or_default(),
+        state: state(seat).into(),
+        priority: seat.priority,
+        since: seat.since.map_or(0, |since| since.0),
+    }
+}
+
+pub(in crate::control) fn state(seat: &Seat) -> pb::MasterState {
+    if seat.settled { pb::MasterState::Settled } else { pb::MasterState::Computing }
+}
+
+/// A volume with its master.
+pub(in crate::control) fn shown(
+    engine: &Engine,
+    sight: &Sight,
+    name: &Name,
+    volume: &Volume,
+    schedules: u64,
+) -> pb::Volume {
+    let seat = seat(engine, sight, name, volume);
+    let progress = progress(engine, name, &seat);
+    pb::Volume {
+        name: name.to_string(),
+        carriers: sight.names(volume.carriers.iter().copied()),
+        schedules,
+        created_index: volume.created,
+        master: Some(master(name, &seat, sight)),
+        heard: sight.names(seat.heard.iter().copied()),
+        unable: unable(engine, sight, &seat.heard),
+        needed: count(quorum(volume.carriers.len())),
+        watermark: progress.as_ref().map(|progress| progress.watermark.0),
+        open: progress.map_or(0, |progress| count(progress.open.len())),
+        witnesses: sight.names(volume.witnesses.iter().copied()),
+        pending: preview::pending_of(engine.replica(), sight, name),
+    }
+}
+
+/// How many schedules each volume has: counted once for each state of the replica, since there may be two million.
+#[derive(Debug, Default)]
+pub(in crate::control) struct Census {
+    index: u64,
+    by_volume: BTreeMap<Name, u64>,
+}
+
+impl Census {
+    /// Counts again if anything was applied since.
+    pub(in crate::control) fn take(&mut self, replica: &Replica) -> &BTreeMap<Name, u64> {
+        if self.index != replica.index() {
+            self.index = replica.index();
+            self.by_volume.clear();
+            for schedule in replica.schedules.values() {
+                let volume = &schedule.name.volume;
+                match self.by_volume.get_mut(volume) {
+                    Some(count) => *count += 1,
+                    None => {
+                        self.by_volume.insert(volume.clone(), 1);
+                    }
+                }
+            }
+        }
+        &self.by_volume
+    }
+}

@@ -1,0 +1,125 @@
+//! Whether an eligible set has its quorum here, and whether the rest could have one elsewhere.
+
+use std::collections::BTreeSet;
+
+use caesium_engine::Engine;
+use caesium_engine::ids::{Name, NodeId, ScheduleName};
+use caesium_engine::schedule::quorum;
+use caesium_proto::v1 as pb;
+
+use crate::control::convert::{self, count};
+use crate::control::error::Problem;
+use crate::control::resolve;
+use crate::control::sight::Sight;
+use crate::control::volumes::census;
+use crate::driver::unable_out;
+
+/// The quorum of one schedule, of one volume, or of all volumes.
+pub(in crate::control) fn show(
+    engine: &Engine,
+    sight: &Sight,
+    volume: Option<Name>,
+    schedule: Option<ScheduleName>,
+) -> Result<Vec<pb::Quorum>, Problem> {
+    let replica = engine.replica();
+    if let Some(name) = schedule {
+        let schedule = resolve::schedule(replica, &name)?;
+        let shown = one(engine, sight, &name.volume, schedule.eligible());
+        let policy = convert::policy(schedule.spec.policy).into();
+        return Ok(vec![pb::Quorum { schedule: name.to_string(), policy, ..shown }]);
+    }
+    if let Some(name) = volume {
+        let volume = resolve::volume(replica, &name)?;
+        return Ok(vec![one(engine, sight, &name, &volume.carriers)]);
+    }
+    Ok(replica.volumes.iter().map(|(name, volume)| one(engine, sight, name, &volume.carriers)).collect())
+}
+
+fn one(engine: &Engine, sight: &Sight, name: &Name, eligible: &BTreeSet<NodeId>) -> pb::Quorum {
+    let seat = engine.replica().volumes.get(name).map(|volume| census::seat(engine, sight, name, volume));
+    let seat = seat.unwrap_or_default();
+    let heard: BTreeSet<NodeId> = eligible.intersection(&sight.reachable).copied().collect();
+    let unable = unable(engine, sight, &heard);
+    let (n, h) = (eligible.len(), heard.len());
+    pb::Quorum {
+        volume: name.to_string(),
+        schedule: String::new(),
+        policy: pb::Policy::Unspecified.into(),
+        eligible: sight.names(eligible.iter().copied()),
+        heard: sight.names(heard),
+        needed: count(quorum(n)),
+        quorum: n > 0 && h - unable.len() >= quorum(n),
+        unable,
+        master: seat.master.map(|node| sight.name(node)).unwrap_or_default(),
+        state: census::state(&seat).into(),
+        elsewhere_possible: elsewhere_possible(n, h),
+        note: note(n).unwrap_or_default().to_owned(),
+    }
+}
+
+/// Those of these nodes that cannot be counted on to promise, as they show it, by name.
+pub(in crate::control) fn unable(
+    engine: &Engine,
+    sight: &Sight,
+    nodes: &BTreeSet<NodeId>,
+) -> Vec<pb::UnableNode> {
+    let one = |node: &NodeId| {
+        let (reasons, _) = engine.unable_of(*node);
+        let reasons: Vec<i32> = reasons.into_iter().map(|reason| unable_out(reason).into()).collect();
+        (!reasons.is_empty()).then(|| pb::UnableNode { node: sight.name(*node), reasons })
+    };
+    let mut unable: Vec<_> = nodes.iter().filter_map(one).collect();
+    unable.sort_by(|one, other| one.node.cmp(&other.node));
+    unable
+}
+
+/// Whether the members that are not heard could be a quorum among themselves.
+pub(in crate::control) fn elsewhere_possible(n: usize, heard: usize) -> bool {
+    2 * n.saturating_sub(heard) > n
+}
+
+/// What is to be said of an eligible set of this size.
+pub(in crate::control) fn note(n: usize) -> Option<&'static str> {
+    match n {
+        0 => Some("the eligible set is empty: it never runs"),
+        1 => Some("only one eligible node: no run while it is down"),
+        2 => Some(
+            "two eligible nodes, and a quorum needs both; one more carrier makes them three, as a witness it needs no handler",
+        ),
+        n if n % 2 == 0 => Some(
+            "an even number of eligible nodes: a split in halves leaves no quorum; one more carrier makes it odd, as a \
+             witness it needs no handler",
+        ),
+        _ => None,
+    }
+}
+
+/// A sentence about the members of a set that are not heard now.
+pub(in crate::control) fn silent(sight: &Sight, eligible: &BTreeSet<NodeId>) -> Option<String> {
+    let silent = sight.names(eligible.difference(&sight.reachable).copied());
+    (!silent.is_empty()).then(|| format!("unreachable now: {} (eligible)", silent.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn never_a_quorum_on_both_sides_and_elsewhere_is_never_missed() {
+        for n in 1..50 {
+            for heard in 0..=n {
+                let (here, there) = (heard >= quorum(n), n - heard >= quorum(n));
+                assert!(!(here && there), "{heard} of {n}");
+                assert_eq!(elsewhere_possible(n, heard), there, "{heard} of {n}");
+            }
+        }
+        assert!(!elsewhere_possible(0, 0));
+    }
+
+    #[test]
+    fn sizes_that_surprise_are_said() {
+        assert_eq!((note(3), note(5)), (None, None));
+        assert!(note(0).unwrap().contains("never runs"));
+        assert!(note(2).unwrap().contains("both") && note(4).unwrap().contains("halves"));
+    }
+}

@@ -1,0 +1,153 @@
+//! Members as one node sees them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use caesium_engine::Engine;
+use caesium_engine::ids::{Name, NodeId};
+use caesium_engine::message::ForeignZone;
+use caesium_engine::reach::Peer;
+use caesium_engine::replica::Member;
+use caesium_proto::v1 as pb;
+
+use crate::control::sight::Sight;
+use crate::control::volumes::census;
+use crate::driver::unable_out;
+
+/// A member that was never heard counts as joining for so long after the last entry of the log, microseconds.
+const JOINING_FOR: i64 = 10_000_000;
+/// And only if its join is among the last entries: a member does not carry the stamp of its join.
+const JOINING_ENTRIES: u64 = 64;
+/// In a cluster larger than this, whom each node hears is left out: it grows with the square.
+const HEARS_MAX: usize = 150;
+
+/// All members by name.
+pub(in crate::control) fn list(engine: &Engine, sight: &Sight, voters: &BTreeSet<u64>) -> Vec<pb::Node> {
+    let seats = census::seats(engine, sight);
+    let mut carried: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
+    let mut witnessed: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
+    let mut mastered: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
+    for (name, volume) in engine.replica().volumes.iter() {
+        for witness in &volume.witnesses {
+            witnessed.entry(*witness).or_default().push(name.to_string());
+        }
+        for carrier in &volume.carriers {
+            carried.entry(*carrier).or_default().push(name.to_string());
+        }
+        if let Some(master) = seats.get(name).and_then(|seat| seat.master) {
+            mastered.entry(master).or_default().push(name.to_string());
+        }
+    }
+    let nodes = engine.replica().nodes.iter().map(|(id, member)| {
+        let shown = if *id == engine.node() { own(engine, sight) } else { peer(engine, sight, *id, member) };
+        let (unable, unable_since) = engine.unable_of(*id);
+        pb::Node {
+            id: id.0,
+            name: member.name.to_string(),
+            address: member.address.clone(),
+            priority: Some(priority(engine, sight, *id)),
+            labels: member.labels.clone(),
+            volumes: carried.remove(id).unwrap_or_default(),
+            master_of: mastered.remove(id).unwrap_or_default(),
+            voter: voters.contains(&id.0),
+            drained: member.draining,
+            shut_out: engine.replica().is_shut_out(*id),
+            witness_of: witnessed.remove(id).unwrap_or_default(),
+            unable: unable.into_iter().map(|reason| unable_out(reason).into()).collect(),
+            unable_since: unable_since.map(|at| at.0),
+            hears: told(shown.hears, sight.members().len()),
+            ..shown
+        }
+    });
+    let mut nodes: Vec<_> = nodes.collect();
+    nodes.sort_by(|one, other| one.name.cmp(&other.name));
+    nodes
+}
+
+/// What this node knows of itself.
+fn own(engine: &Engine, sight: &Sight) -> pb::Node {
+    let draining = engine.draining() || engine.replica().drained(engine.node());
+    let state = if draining { pb::NodeState::Draining } else { pb::NodeState::Up };
+    pb::Node {
+        state: state.into(),
+        log_index: Some(sight.index),
+        clock_offset: Some(0),
+        heard_at: Some(sight.at.0),
+        handlers: texts(engine.handlers()),
+        load: Some(engine.load()),
+        hears: sight.names(sight.heard.iter().copied()),
+        version: Some(env!("CARGO_PKG_VERSION").to_owned()),
+        foreign_zones: zones(&engine.foreign_zones()),
+        ..Default::default()
+    }
+}
+
+/// What this node knows of another one: what it last said.
+fn peer(engine: &Engine, sight: &Sight, node: NodeId, member: &Member) -> pb::Node {
+    let known = engine.reach().peer(node);
+    let status = known.and_then(|peer| peer.status.as_ref());
+    pb::Node {
+        state: state(engine, sight, node, member).into(),
+        log_index: status.map(|status| status.applied),
+        clock_offset: known.and_then(Peer::offset),
+        heard_at: known.and_then(Peer::arrived_at).map(|at| at.0),
+        handlers: status.map(|status| texts(&status.handlers)).unwrap_or_default(),
+        load: status.map(|status| status.load),
+        hears: sight.names(engine.hears_of(sight.elapsed, node)),
+        version: status.map(|status| status.version.clone()),
+        foreign_zones: status.map(|status| zones(&status.foreign)).unwrap_or_default(),
+        ..Default::default()
+    }
+}
+
+/// Never `down`: from here a node that failed and one that is cut off look alike.
+fn state(engine: &Engine, sight: &Sight, node: NodeId, member: &Member) -> pb::NodeState {
+    let status = engine.reach().peer(node).and_then(|peer| peer.status.as_ref());
+    if sight.heard.contains(&node) {
+        let draining = member.draining || status.is_some_and(|status| status.draining);
+        return if draining { pb::NodeState::Draining } else { pb::NodeState::Up };
+    }
+    let replica = engine.replica();
+    let new = replica.index().saturating_sub(member.joined) <= JOINING_ENTRIES
+        && sight.at.micros_since(replica.stamp()) < JOINING_FOR;
+    if status.is_none() && new { pb::NodeState::Joining } else { pb::NodeState::Unheard }
+}
+
+/// The node-wide priority, with the override in force.
+fn priority(engine: &Engine, sight: &Sight, node: NodeId) -> pb::Priority {
+    let replica = engine.replica();
+    let over = replica.override_of(node, None, sight.at);
+    pb::Priority {
+        effective: replica.priority(node, None, sight.at),
+        computed: replica.nodes.get(&node).map_or(0, |member| member.priority),
+        r#override: over.map(|over| over.priority),
+        override_expires: over.and_then(|over| over.expires).map(|at| at.0),
+        override_reason: over.map(|over| over.reason.clone()).unwrap_or_default(),
+    }
+}
+
+/// Each once: schedules of one zone may have been declared with several data of it.
+fn zones(foreign: &[ForeignZone]) -> Vec<String> {
+    let zones: BTreeSet<&str> = foreign.iter().map(|it| it.zone.as_str()).collect();
+    zones.into_iter().map(str::to_owned).collect()
+}
+
+fn texts(names: &BTreeSet<Name>) -> Vec<String> {
+    names.iter().map(ToString::to_string).collect()
+}
+
+/// Whom a node hears, in a cluster that is not too large to tell.
+fn told(hears: Vec<String>, members: usize) -> Vec<String> {
+    if members > HEARS_MAX { Vec::new() } else { hears }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whom_a_node_hears_is_told_up_to_the_limit_of_members() {
+        let hears = vec!["alder".to_owned()];
+        assert_eq!(told(hears.clone(), 150), hears);
+        assert_eq!(told(hears, 151).len(), 0);
+    }
+}

@@ -1,0 +1,154 @@
+//! One screen for an operator: the cluster as this node sees it, with what the nodes that it reaches decided last.
+
+use caesium_engine::record::DecisionKind;
+use caesium_proto::v1 as pb;
+use pb::watch_server::Watch;
+use tonic::{Request, Response, Status};
+
+use crate::control::decisions::service::{client, name_runs};
+use crate::control::error::Problem;
+use crate::control::sight::look;
+use crate::control::voters::{nodes, preview};
+use crate::control::watch::Watching;
+use crate::control::{Control, convert, fanout};
+use crate::driver::no_member;
+use crate::store::Journal;
+
+/// Decisions shown.
+const RECENT: usize = 10;
+/// Open occurrences shown.
+const OPEN_MAX: usize = 100;
+/// Runs of one node among which those of the decisions shown are looked for.
+const RUNS: u32 = 50;
+
+#[tonic::async_trait]
+impl Watch for Control {
+    type WatchStream = Watching;
+
+    async fn watch(&self, request: Request<pb::WatchRequest>) -> Result<Response<Watching>, Status> {
+        Ok(Response::new(self.watching(request.into_inner())?))
+    }
+
+    async fn status(&self, _: Request<pb::StatusRequest>) -> Result<Response<pb::StatusReply>, Status> {
+        Ok(Response::new(self.screen().await?))
+    }
+}
+
+/// What one node contributes.
+#[derive(Default)]
+struct Share {
+    decided: Vec<pb::Decision>,
+    open: Vec<pb::Decision>,
+    runs: Vec<pb::Run>,
+}
+
+impl Control {
+    async fn screen(&self) -> Result<pb::StatusReply, Problem> {
+        let voters = self.handle.log_status().voters;
+        let (sight, (nodes, schedules, changes, ended)) = look(&self.handle, move |engine, sight| {
+            let replica = engine.replica();
+            let changes = preview::list(replica, sight, true);
+            let ended = engine.forgotten_at().map(|(by, index)| no_member(by, index));
+            (nodes::list(engine, sight, &voters), replica.schedules.len() as u64, changes, ended)
+        })
+        .await?;
+        // All at once: a node that is busy answers each of them only between two inputs.
+        let others = async {
+            Ok::<_, Problem>(
+                fanout::ask(&self.handle, sight.others(), |channel| share(client(channel))).await,
+            )
+        };
+        let ((_, volumes), (_, log), counters, own, answers) =
+            tokio::try_join!(self.volumes(None), self.log(), self.counters(), self.own_share(), others)?;
+        let shares = answers.items.into_iter().map(|(_, share)| share).chain([own]);
+        let (mut recent, mut open, mut runs) = (Vec::new(), Vec::new(), Vec::new());
+        for share in shares {
+            recent.extend(share.decided);
+            open.extend(share.open);
+            runs.extend(share.runs);
+        }
+        recent.sort_by_key(|decision| std::cmp::Reverse(decision.decided_at));
+        recent.truncate(RECENT);
+        name_runs(&mut recent, &runs);
+        Ok(pb::StatusReply {
+            view: Some(sight.view_of(&answers.answered)),
+            nodes,
+            volumes,
+            log: Some(log),
+            recent,
+            open: due_first(open),
+            schedules,
+            counters: Some(counters),
+            changes,
+            ended: ended.unwrap_or_default(),
+        })
+    }
+
+    async fn own_share(&self) -> Result<Share, Problem> {
+        let (sight, open) = look(&self.handle, |engine, sight| {
+            let schedules = &engine.replica().schedules;
+            let shown = engine.open().filter_map(|open| {
+                let schedule = schedules.get(&open.schedule)?;
+                Some(convert::open(&open, schedule, sight))
+            });
+            shown.take(OPEN_MAX).collect()
+        })
+        .await?;
+        let newest = crate::store::RunFilter {
+            descending: true,
+            limit: RUNS as usize,
+            ..crate::store::RunFilter::default()
+        };
+        let read = move |journal: &Journal| Ok((journal.recent(RECENT), journal.runs(&newest)?.items));
+        let (decided, runs) = self.read(read).await?;
+        Ok(Share {
+            decided: decided.iter().map(|decision| convert::decision(decision, &sight)).collect(),
+            open,
+            runs: runs.iter().map(|run| convert::run(run, &sight)).collect(),
+        })
+    }
+}
+
+/// Three questions: open occurrences are listed only where all outcomes are asked for, and then among the decided ones.
+async fn share(node: pb::fires_client::FiresClient<tonic::transport::Channel>) -> Result<Share, Status> {
+    let newest = |page_size| pb::ListDecisionsRequest {
+        page_size,
+        local: true,
+        descending: true,
+        ..Default::default()
+    };
+    let all = DecisionKind::ALL.map(|kind| convert::decision_kind(kind).into()).to_vec();
+    let decided = pb::ListDecisionsRequest { decisions: all, ..newest(2 * convert::count(RECENT)) };
+    let listed = newest(convert::count(OPEN_MAX));
+    let runs = pb::ListRunsRequest { page_size: RUNS, local: true, descending: true, ..Default::default() };
+    let (mut of_decided, mut of_listed, mut of_runs) = (node.clone(), node.clone(), node);
+    let (decided, listed, runs) = tokio::try_join!(
+        of_decided.list_decisions(decided),
+        of_listed.list_decisions(listed),
+        of_runs.list_runs(runs)
+    )?;
+    let open = listed.into_inner().decisions.into_iter().filter(|it| it.id.is_empty()).collect();
+    Ok(Share { decided: decided.into_inner().decisions, open, runs: runs.into_inner().runs })
+}
+
+/// As many as are shown, those that are due first.
+fn due_first(mut open: Vec<pb::Decision>) -> Vec<pb::Decision> {
+    open.sort_by_key(|open| (open.due, open.uid));
+    open.truncate(OPEN_MAX);
+    open
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_open_occurrences_are_shown_as_the_limit_says() {
+        let shown = |count: i64| {
+            let open = |due| pb::Decision { due, ..Default::default() };
+            due_first((0..count).rev().map(open).collect()).iter().map(|it| it.due).collect::<Vec<_>>()
+        };
+        assert_eq!(shown(100), (0..100).collect::<Vec<_>>());
+        assert_eq!(shown(101), (0..100).collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,104 @@
+//! The text format of Prometheus, version 0.0.4.
+
+use std::fmt::Write as _;
+
+use crate::metrics::Histogram;
+
+/// How many microseconds a second has.
+const MICROS: f64 = 1e6;
+
+/// A page of metrics under construction.
+#[derive(Debug, Default)]
+pub struct Exposition(String);
+
+impl Exposition {
+    /// What the page is, for HTTP.
+    pub const CONTENT_TYPE: &'static str = "text/plain; version=0.0.4; charset=utf-8";
+
+    fn family(&mut self, name: &str, kind: &str, help: &str) {
+        self.line(format_args!("# HELP {name} {help}"));
+        self.line(format_args!("# TYPE {name} {kind}"));
+    }
+
+    fn line(&mut self, line: std::fmt::Arguments<'_>) {
+        writeln!(self.0, "{line}").expect("a string takes every text");
+    }
+
+    /// A value that goes up and down.
+    pub fn gauge(&mut self, name: &str, help: &str, value: f64) {
+        self.family(name, "gauge", help);
+        self.line(format_args!("{name} {value}"));
+    }
+
+    /// A value with one label.
+    pub fn labelled_gauge(&mut self, name: &str, help: &str, label: (&str, &str), value: f64) {
+        self.family(name, "gauge", help);
+        self.line(format_args!("{name}{{{}=\"{}\"}} {value}", label.0, label.1));
+    }
+
+    /// A count since the start.
+    pub fn counter(&mut self, name: &str, help: &str, value: u64) {
+        self.family(name, "counter", help);
+        self.line(format_args!("{name} {value}"));
+    }
+
+    /// Counts since the start, one for each value of a label.
+    pub fn counters<'a>(
+        &mut self,
+        name: &str,
+        help: &str,
+        label: &str,
+        values: impl Iterator<Item = (&'a str, u64)>,
+    ) {
+        self.family(name, "counter", help);
+        for (of, value) in values {
+            self.line(format_args!("{name}{{{label}=\"{of}\"}} {value}"));
+        }
+    }
+
+    /// Times, in seconds.
+    pub fn histogram(&mut self, name: &str, help: &str, times: &Histogram) {
+        self.family(name, "histogram", help);
+        let sum = times.sum() as f64 / MICROS;
+        let mut count = 0;
+        for (end, below) in times.cumulative() {
+            count = below;
+            let end = end.map_or_else(|| "+Inf".to_owned(), |end| (end as f64 / MICROS).to_string());
+            self.line(format_args!("{name}_bucket{{le=\"{end}\"}} {below}"));
+        }
+        self.line(format_args!("{name}_sum {sum}"));
+        self.line(format_args!("{name}_count {count}"));
+    }
+
+    /// The page.
+    #[must_use]
+    pub fn finish(self) -> String {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_what_the_format_says() {
+        let mut page = Exposition::default();
+        page.counters("a_total", "A.", "kind", [("x", 1), ("y", 2)].into_iter());
+        page.labelled_gauge("c_info", "C.", ("version", "1.2"), 1.0);
+        let times = Histogram::default();
+        times.observe(2_000_000);
+        page.histogram("b_seconds", "B.", &times);
+        let page = page.finish();
+        assert!(page.starts_with(
+            "# HELP a_total A.\n# TYPE a_total counter\na_total{kind=\"x\"} 1\na_total{kind=\"y\"} 2\n"
+        ));
+        assert!(page.contains("c_info{version=\"1.2\"} 1\n"), "{page}");
+        assert!(page.contains("b_seconds_bucket{le=\"0.0005\"} 0\n"), "{page}");
+        assert!(page.contains("b_seconds_bucket{le=\"1\"} 0\nb_seconds_bucket{le=\"2.5\"} 1\n"), "{page}");
+        assert!(
+            page.ends_with("b_seconds_bucket{le=\"+Inf\"} 1\nb_seconds_sum 2\nb_seconds_count 1\n"),
+            "{page}"
+        );
+    }
+}

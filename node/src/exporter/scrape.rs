@@ -1,0 +1,115 @@
+//! One look at a running node, as a page.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use caesium_engine::Gauges;
+
+use super::Exposition;
+use crate::driver::{GoingDown, Handle};
+use crate::metrics::Meters;
+use crate::platform::memory;
+
+/// A page with everything that is measured of this node.
+///
+/// # Errors
+/// [`GoingDown`] when the engine has ended.
+pub async fn scrape(node: &Handle) -> Result<String, GoingDown> {
+    let gauges = node.inspect(|engine, now| engine.gauges(now)).await?;
+    let mut page = Exposition::default();
+    counted(&mut page, node.meters(), &gauges);
+    seen(&mut page, &gauges);
+    process(&mut page);
+    let version = ("version", env!("CARGO_PKG_VERSION"));
+    page.labelled_gauge("caesium_build_info", "Always 1; the version is the label.", version, 1.0);
+    Ok(page.finish())
+}
+
+fn counted(page: &mut Exposition, meters: &Meters, gauges: &Gauges) {
+    let decisions = read(&meters.decisions).map(|(kind, count)| (kind.word(), count));
+    page.counters("caesium_decisions_total", "Decisions recorded here as a master.", "decision", decisions);
+    let runs = read(&meters.runs).map(|(state, count)| (state.word(), count));
+    page.counters("caesium_runs_total", "Runs that ended here, by their last state.", "state", runs);
+    page.histogram(
+        "caesium_start_lateness_seconds",
+        "From the release instant to the start of the handler, of first attempts started here.",
+        &meters.lateness,
+    );
+    page.counter("caesium_claim_rounds_total", "Claim rounds begun here as a master.", gauges.claim_rounds);
+    page.counter("caesium_claim_items_total", "Occurrences asked for in these rounds.", gauges.claim_items);
+    page.counter(
+        "caesium_grant_writes_total",
+        "Durable writes of the grant store.",
+        meters.grant_syncs.count(),
+    );
+    page.histogram(
+        "caesium_grant_fsync_seconds",
+        "One durable write of the grant store, fsync included.",
+        &meters.grant_syncs,
+    );
+    page.histogram(
+        "caesium_journal_fsync_seconds",
+        "One durable write of the journal, fsync included.",
+        &meters.journal_syncs,
+    );
+}
+
+fn seen(page: &mut Exposition, gauges: &Gauges) {
+    let lag = gauges.applied_anywhere - gauges.applied;
+    let numbers = [
+        ("caesium_members", "Nodes in the roster.", gauges.members as f64),
+        (
+            "caesium_reachable_nodes",
+            "Nodes that this one can call now, itself included.",
+            gauges.reachable as f64,
+        ),
+        ("caesium_log_applied_index", "Highest log index applied here.", gauges.applied as f64),
+        ("caesium_log_lag", "Highest log index that a reachable node shows, minus the one here.", lag as f64),
+        (
+            "caesium_clock_offset_seconds",
+            "Cluster time minus the machine's clock.",
+            seconds(gauges.clock_offset),
+        ),
+        (
+            "caesium_clock_bound_seconds",
+            "How far cluster time may be from that of the partition.",
+            seconds(gauges.clock_bound),
+        ),
+        ("caesium_grant_rows", "Grants, intents and starts in the grant store.", gauges.grant_rows as f64),
+        ("caesium_grant_rows_limit", "With so many of them no vote is given.", gauges.grant_rows_max as f64),
+        ("caesium_master_of", "Volumes whose master this node is.", gauges.master_of as f64),
+        (
+            "caesium_open_occurrences",
+            "Occurrences that are released and not closed, held here as their master.",
+            gauges.open as f64,
+        ),
+        ("caesium_runs_going", "Runs accepted here and not ended.", f64::from(gauges.runs_going)),
+        ("caesium_schedules", "Schedules in the replica.", gauges.schedules as f64),
+    ];
+    for (name, help, value) in numbers {
+        page.gauge(name, help, value);
+    }
+}
+
+/// What the kernel says of this process; what it does not say is left out.
+fn process(page: &mut Exposition) {
+    if let Some(resident) = memory() {
+        page.gauge("process_resident_memory_bytes", "Resident memory.", resident as f64);
+    }
+    if let Ok(fds) = fs::read_dir("/proc/self/fd") {
+        page.gauge("process_open_fds", "Open file descriptors.", fds.count() as f64);
+    }
+    let limits = rustix::process::getrlimit(rustix::process::Resource::Nofile);
+    if let Some(most) = limits.current {
+        page.gauge("process_max_fds", "Most file descriptors that may be open.", most as f64);
+    }
+}
+
+fn seconds(micros: i64) -> f64 {
+    micros as f64 / 1e6
+}
+
+fn read<K: Copy>(counters: &BTreeMap<K, AtomicU64>) -> impl Iterator<Item = (K, u64)> {
+    counters.iter().map(|(of, count)| (*of, count.load(Ordering::Relaxed)))
+}

@@ -1,0 +1,143 @@
+//! A running node: the driver, and around it what follows splits and the services for operators; how it starts and goes down.
+
+mod serve;
+mod start;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use caesium_engine::Input;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+
+use crate::driver::{Anew, Handle};
+use crate::store::{DataDir, GrantWriter};
+
+pub use self::start::{NodeError, NodeOptions, Origin, start};
+
+use self::serve::Temporary;
+
+/// How long a node that goes down waits for another to take its seats.
+const YIELD_MAX: Duration = Duration::from_secs(3);
+/// How long it waits for what it has accepted to be started: the look-ahead, and as much as clocks may be steered meanwhile.
+const START_MAX: Duration = Duration::from_secs(2);
+/// How long a node that was forgotten goes on answering operators.
+const FORGOTTEN_GRACE: Duration = Duration::from_secs(3);
+/// How long listeners and tasks may take to end.
+const END_MAX: Duration = Duration::from_secs(3);
+
+/// A running node.
+pub struct Node {
+    handle: Handle,
+    address: SocketAddr,
+    tasks: JoinSet<Result<(), String>>,
+    stop: watch::Sender<bool>,
+    grants: Arc<GrantWriter>,
+    anew: watch::Receiver<Anew>,
+    /// Why it has to end, once it is no member any more.
+    forgotten: watch::Receiver<Option<String>>,
+    _socket: Option<Temporary>,
+    _data: Option<DataDir>,
+}
+
+impl Node {
+    /// What services and embedders hold of it.
+    #[must_use]
+    pub fn handle(&self) -> &Handle {
+        &self.handle
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Returns when a part of the node has failed; the node must then be dropped. [`NodeError::Anew`] is none: the node can
+    /// be stopped in order, and started again.
+    pub async fn failed(&mut self) -> NodeError {
+        let mut anew = self.anew.clone();
+        let mut forgotten = self.forgotten.clone();
+        // A borrow of what is watched is given up before anything else is waited for: it locks out who sends.
+        let told = async { forgotten.wait_for(Option::is_some).await.ok().and_then(|why| why.clone()) };
+        let over = async { anew.wait_for(|anew| *anew == Anew::Over).await.map(drop) };
+        let failure = tokio::select! {
+            Some(why) = told => {
+                // Operators who ask it meanwhile are answered.
+                tokio::time::sleep(FORGOTTEN_GRACE).await;
+                return NodeError::Forgotten(why);
+            }
+            // The handle, which this node holds, has the sender.
+            _ = over => return NodeError::Anew,
+            failure = self.first_failure() => failure,
+        };
+        if *anew.borrow() == Anew::Not {
+            return failure;
+        }
+        anew.wait_for(|anew| *anew == Anew::Over).await.map_or(failure, |_| NodeError::Anew)
+    }
+
+    async fn first_failure(&mut self) -> NodeError {
+        loop {
+            match self.tasks.join_next().await {
+                Some(Ok(Ok(()))) => {}
+                Some(Ok(Err(why))) => return NodeError::Ended(why),
+                Some(Err(error)) => return NodeError::Ended(error.to_string()),
+                None => return NodeError::Ended("every task has ended".to_owned()),
+            }
+        }
+    }
+
+    /// Goes down in order: yields its seats, takes nothing new, waits for its own runs up to `grace`, then ends them.
+    pub async fn stop(self, grace: Duration) {
+        self.stop_with(grace, || {}).await;
+    }
+
+    /// The same, and calls `last` when nothing is left but the last writes: where the disk hangs, this does not return, and
+    /// nor does dropping what is left of the node.
+    pub async fn stop_with(mut self, grace: Duration, last: impl FnOnce()) {
+        // An engine that is gone has yielded already.
+        self.handle.tell(Input::Drain).await.ok();
+        let yielded = async {
+            while let Ok(true) = self.handle.inspect(|engine, _| engine.holds_seats()).await {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        timeout(YIELD_MAX, yielded).await.ok();
+        // What was accepted ahead of its release is started: nobody else may run it at most once.
+        let started = async {
+            let awaits = || self.handle.inspect(|engine, _| engine.awaits_release());
+            while matches!(awaits().await, Ok(true)) || self.handle.runner().is_launching() {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        timeout(START_MAX, started).await.ok();
+        self.handle.runner().shutdown(grace).await;
+        // The last ends of runs are on their way to the engine, and what it notes of them to the disk.
+        let at_rest = async {
+            while let Ok(false) = self.handle.inspect(|engine, _| engine.at_rest()).await {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        timeout(END_MAX, at_rest).await.ok();
+        self.handle.stop_results(grace).await;
+        last();
+        if !self.handle.journal().flush() {
+            tracing::warn!("the last records of the journal may be missing");
+        }
+        self.handle.stop_log().await;
+        self.end().await;
+    }
+
+    async fn end(&mut self) {
+        // Receivers that are gone have stopped already.
+        self.stop.send(true).ok();
+        let ended = async { while self.tasks.join_next().await.is_some() {} };
+        if timeout(END_MAX, ended).await.is_err() {
+            self.tasks.abort_all();
+        }
+        tracing::debug!(syncs = self.grants.syncs(), "ended");
+    }
+}

@@ -1,0 +1,82 @@
+//! The listeners: TCP for operators and peers, a Unix socket for operators on the same machine.
+
+use std::io;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use tokio::net::UnixListener;
+use tokio::sync::watch;
+use tokio_stream::wrappers::UnixListenerStream;
+use tonic::service::Routes;
+use tonic::transport::Server;
+
+use crate::platform::{Listener, stopped};
+
+/// Requests under way on one connection; more wait.
+const STREAMS_MAX: u32 = 1024;
+/// Flow-control windows, so that a message of several MiB does not wait for acknowledgements.
+const WINDOW: u32 = 4 << 20;
+/// A reader that vanished without a word is noticed, and its streams ended, after this and as long again.
+const KEEP_ALIVE: Duration = Duration::from_secs(2);
+
+fn server() -> Server {
+    Server::builder()
+        .max_concurrent_streams(STREAMS_MAX)
+        .initial_stream_window_size(WINDOW)
+        .initial_connection_window_size(2 * WINDOW)
+        .tcp_nodelay(true)
+        .http2_keepalive_interval(Some(KEEP_ALIVE))
+        .http2_keepalive_timeout(Some(KEEP_ALIVE))
+}
+
+/// Serves on TCP until told to stop.
+pub(super) async fn tcp(
+    listener: Listener,
+    routes: Routes,
+    mut stop: watch::Receiver<bool>,
+) -> io::Result<()> {
+    let told = async move { stopped(&mut stop).await };
+    let served = server().add_routes(routes).serve_with_incoming_shutdown(listener.incoming, told);
+    served.await.map_err(io::Error::other)
+}
+
+/// Serves on a Unix socket until told to stop; the socket is then removed.
+pub(super) async fn unix(
+    listener: UnixListener,
+    routes: Routes,
+    mut stop: watch::Receiver<bool>,
+) -> io::Result<()> {
+    let told = async move { stopped(&mut stop).await };
+    let incoming = UnixListenerStream::new(listener);
+    server().add_routes(routes).serve_with_incoming_shutdown(incoming, told).await.map_err(io::Error::other)
+}
+
+/// Makes a socket that only its owner may use. One that a dead daemon left behind is replaced; one that answers is not.
+pub(super) fn bind_unix(path: &Path) -> io::Result<UnixListener> {
+    if let Some(dir) = path.parent().filter(|dir| !dir.exists()) {
+        std::fs::DirBuilder::new().recursive(true).create(dir)?;
+        std::fs::set_permissions(dir, std::fs::Permissions::from_mode(0o700))?;
+    }
+    if std::os::unix::net::UnixStream::connect(path).is_ok() {
+        return Err(io::Error::new(io::ErrorKind::AddrInUse, "another daemon answers there"));
+    }
+    match std::fs::remove_file(path) {
+        Ok(()) => {}
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(error),
+    }
+    let listener = UnixListener::bind(path)?;
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o600))?;
+    Ok(listener)
+}
+
+/// A file that exists while its maker lives.
+pub(super) struct Temporary(pub(super) PathBuf);
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        // Gone already is as good.
+        std::fs::remove_file(&self.0).ok();
+    }
+}

@@ -1,0 +1,214 @@
+//! From options to a running node.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use caesium_engine::ids::{BootId, ClusterId, DataDirId, Name, NodeId};
+use caesium_engine::replica::Join;
+use tokio::sync::watch;
+
+use super::Node;
+use super::serve::{self, Temporary};
+use crate::control;
+use crate::control::splits;
+use crate::driver::{
+    Assembly, AssemblyError, DriverOptions, Identity, OwnGeneration, ProcessFaults, Site, SplitNews,
+};
+use crate::handlers::Handlers;
+use crate::join::{self, JoinError};
+use crate::platform::{Clock, Machine, random};
+use crate::store::{self, DataDir, DataDirError, OutageRecorder, RecorderError, State, StoreOptions, Stores};
+
+/// Where a new node comes from; an initialised data directory needs neither.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// Nothing was said.
+    Unsaid,
+    /// It founds a cluster.
+    Bootstrap,
+    /// It joins the cluster of whichever of these answers.
+    Join(Vec<String>),
+}
+
+/// What a node is started with; parsed already.
+pub struct NodeOptions {
+    /// Unique in the cluster.
+    pub name: Name,
+    /// Its data directory.
+    pub data: PathBuf,
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// Where others call it, if not where it listens.
+    pub advertise: Option<String>,
+    /// The operators' socket.
+    pub socket: Option<PathBuf>,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Its computed priority.
+    pub priority: u32,
+    /// Free labels.
+    pub labels: BTreeMap<String, String>,
+    /// Its handlers; may be replaced while it runs.
+    pub handlers: watch::Receiver<Arc<Handlers>>,
+    /// The binary that stands over runs.
+    pub shim: PathBuf,
+    /// Whether faults may be injected.
+    pub faults: bool,
+    /// Kill and restart of nodes, where the process hosts them.
+    pub process: Option<Arc<dyn ProcessFaults>>,
+    /// Cache of each store, bytes.
+    pub cache_bytes: usize,
+    /// How many nodes vote on the log.
+    pub voters_max: usize,
+    /// With so many rows the grant store takes no votes; `None`: the engine's own limit.
+    pub grant_rows_max: Option<usize>,
+    /// What it stands on.
+    pub machine: Machine,
+}
+
+/// Why a node did not start, or had to stop.
+#[derive(Debug, thiserror::Error)]
+pub enum NodeError {
+    /// The data directory; nothing was changed.
+    #[error(transparent)]
+    DataDir(#[from] DataDirError),
+    /// The driver; what was acknowledged is on disk.
+    #[error(transparent)]
+    Driver(#[from] AssemblyError),
+    /// The outages of earlier starts; nothing was changed.
+    #[error(transparent)]
+    Outages(#[from] RecorderError),
+    /// A new data directory and no word where it comes from.
+    #[error("{} is a new data directory", .0.display())]
+    Uninitialised(PathBuf),
+    /// The cluster does not take this node; nothing was changed.
+    #[error(transparent)]
+    Join(#[from] JoinError),
+    /// An address or socket; nothing was changed.
+    #[error("cannot listen on {at}")]
+    Listen {
+        /// Where.
+        at: String,
+        /// Why not.
+        #[source]
+        source: std::io::Error,
+    },
+    /// The log is to begin anew, or has: the process has to, too.
+    #[error("the log begins anew, and so must the process")]
+    Anew,
+    /// The node was forgotten, or shut out when the log began anew: it is to be stopped in order, and not started again.
+    #[error("{0}; its data directory is of no further use, and a new node may join under its name")]
+    Forgotten(String),
+    /// A part ended that should not have; what was acknowledged is on disk.
+    #[error("the node had to stop: {0}")]
+    Ended(String),
+}
+
+/// Starts a node. On return it answers operators; the log may still be on its way.
+///
+/// # Errors
+/// See [`NodeError`].
+pub async fn start(options: NodeOptions, joining: watch::Receiver<bool>) -> Result<Node, NodeError> {
+    let at = |source| NodeError::Listen { at: options.listen.to_string(), source };
+    let listener = options.machine.network.listen(options.listen).await.map_err(at)?;
+    let address = listener.address;
+    let advertise = options.advertise.clone().unwrap_or_else(|| address.to_string());
+    let settings = StoreOptions { cache_bytes: options.cache_bytes, ..StoreOptions::default() };
+    let data = DataDir::open_on(Arc::clone(&options.machine.disk), &options.data, settings)?;
+    let clock = Clock::new(Arc::clone(&options.machine.clocks));
+    let stores = open_stores(&data, &options, &advertise, joining).await?;
+    let boot = random().map_err(AssemblyError::random)?;
+    let own = Identity {
+        cluster: stores.identity.cluster,
+        node: stores.identity.node,
+        boot: BootId(boot),
+        generation: OwnGeneration::default(),
+    };
+    let join = join_request(&options, &advertise, stores.identity.data_dir);
+    let site = Site { dir: data.path().to_owned(), address, join };
+    let assembly = Assembly::new(driver_options(&options), site, stores, own, clock)?;
+    let recorder = OutageRecorder::open(data.path())?;
+    let started = assembly.start(recorder.shown()).await?;
+
+    let (handle, mut tasks, until) = (started.handle, started.tasks, started.stop.subscribe());
+    let news = SplitNews::new(&handle, options.handlers.clone(), options.name.to_string());
+    tasks.spawn(splits::watch(handle.clone(), recorder, started.reach, news, until.clone()));
+    let control = control::router(handle.clone());
+    let tcp = serve::tcp(listener, control.clone().add_service(started.peer_service), until.clone());
+    tasks.spawn(async move { tcp.await.map_err(|error| format!("the TCP listener ended: {error}")) });
+    let socket = options.socket.as_ref().map(|path| {
+        let at = |source| NodeError::Listen { at: path.display().to_string(), source };
+        let unix = serve::unix(serve::bind_unix(path).map_err(at)?, control, until);
+        tasks.spawn(async move { unix.await.map_err(|error| format!("the socket ended: {error}")) });
+        Ok::<_, NodeError>(Temporary(path.clone()))
+    });
+    let socket = socket.transpose()?;
+    started.entrance.enter(&handle, &mut tasks).await?;
+    Ok(Node {
+        handle,
+        address,
+        tasks,
+        stop: started.stop,
+        grants: started.grants,
+        anew: started.anew,
+        forgotten: started.forgotten,
+        _socket: socket,
+        _data: Some(data),
+    })
+}
+
+fn driver_options(options: &NodeOptions) -> DriverOptions {
+    DriverOptions {
+        name: options.name.clone(),
+        priority: options.priority,
+        handlers: options.handlers.clone(),
+        shim: options.shim.clone(),
+        faults: options.faults,
+        process: options.process.clone(),
+        voters_max: options.voters_max,
+        grant_rows_max: options.grant_rows_max,
+        network: Arc::clone(&options.machine.network),
+    }
+}
+
+/// The stores of an initialised directory; a new one is initialised first, by founding or joining a cluster.
+async fn open_stores(
+    data: &DataDir,
+    options: &NodeOptions,
+    advertise: &str,
+    joining: watch::Receiver<bool>,
+) -> Result<Stores, NodeError> {
+    let data_dir = match data.state() {
+        State::Initialised(identity) => {
+            if options.origin != Origin::Unsaid {
+                tracing::info!(%identity, "the data directory is initialised: --bootstrap and --join are ignored");
+            }
+            return Ok(data.stores()?);
+        }
+        State::Empty { data_dir } => data_dir,
+    };
+    let (cluster, node) = match &options.origin {
+        Origin::Unsaid => return Err(NodeError::Uninitialised(data.path().to_owned())),
+        Origin::Bootstrap => {
+            let cluster = random().map_err(AssemblyError::random)?;
+            (ClusterId(cluster), NodeId(1))
+        }
+        Origin::Join(seeds) => {
+            let request = join_request(options, advertise, data_dir);
+            join::join(options.machine.network.as_ref(), seeds, &request, joining).await?
+        }
+    };
+    Ok(data.initialise(store::Identity { cluster, node, data_dir })?)
+}
+
+fn join_request(options: &NodeOptions, advertise: &str, data_dir: DataDirId) -> Join {
+    Join {
+        name: options.name.clone(),
+        address: advertise.to_owned(),
+        priority: options.priority,
+        labels: options.labels.clone(),
+        data_dir,
+    }
+}

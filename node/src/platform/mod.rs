@@ -1,0 +1,262 @@
+//! What a node stands on: clocks, sockets, and the disk under its stores with those who write to it. A daemon stands on the
+//! machine it runs on; a simulation brings its own. Nothing is decided here.
+
+mod clock;
+
+use std::fmt;
+use std::io;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll};
+use std::thread::{self, JoinHandle, Thread};
+use std::time::Duration;
+
+use caesium_engine::Now;
+use futures::{Stream, StreamExt};
+use redb::{Builder, Database, DatabaseError};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpListener;
+use tokio::runtime::{Handle, RuntimeFlavor};
+use tokio::sync::watch;
+use tokio::task::JoinError;
+use tokio_stream::wrappers::TcpListenerStream;
+use tonic::transport::server::Connected;
+use tonic::transport::{Channel, Endpoint, Error};
+
+pub use clock::{Clock, memory, random};
+
+/// All that a node stands on.
+#[derive(Clone)]
+pub struct Machine {
+    /// Reads both clocks.
+    pub clocks: Clocks,
+    /// Its connections.
+    pub network: Arc<dyn Network>,
+    /// Its stores' files.
+    pub disk: Arc<dyn Disk>,
+}
+
+/// Reads the elapsed and the civil time.
+pub type Clocks = Arc<dyn Fn() -> Now + Send + Sync>;
+
+/// How a node is called, and calls others.
+#[tonic::async_trait]
+pub trait Network: Send + Sync {
+    /// Takes calls from now on.
+    async fn listen(&self, at: SocketAddr) -> io::Result<Listener>;
+
+    /// A channel that connects when it is first used, and again whenever it must.
+    fn channel(&self, endpoint: &Endpoint) -> Channel;
+
+    /// A channel that is connected.
+    async fn connect(&self, endpoint: &Endpoint) -> Result<Channel, Error>;
+}
+
+/// Calls as they come in.
+pub struct Listener {
+    /// Where.
+    pub address: SocketAddr,
+    /// Each is a connection.
+    pub incoming: Pin<Box<dyn Stream<Item = io::Result<Connection>> + Send>>,
+}
+
+/// A connection that somebody has made to this node.
+pub struct Connection(Box<dyn Duplex>);
+
+/// Bytes in both directions.
+pub trait Duplex: AsyncRead + AsyncWrite + Send + Unpin + 'static {}
+
+impl<T: AsyncRead + AsyncWrite + Send + Unpin + 'static> Duplex for T {}
+
+/// The disk under the stores.
+pub trait Disk: Send + Sync + fmt::Debug {
+    /// Opens the file of a store, or makes it.
+    ///
+    /// # Errors
+    /// The store's own, or the disk's.
+    fn open(&self, builder: &Builder, path: &Path, file: File) -> Result<Database, DatabaseError>;
+
+    /// Has `turn` called from now on, until it ends or panics: at once, whenever it is woken, and when it asks for it.
+    ///
+    /// # Errors
+    /// When nobody is there to do it.
+    fn drive(&self, name: &str, turn: Box<dyn FnMut() -> Turn + Send>) -> io::Result<Box<dyn Driven>>;
+}
+
+/// Whether a file is there already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum File {
+    /// It is made.
+    New,
+    /// It must exist.
+    Existing,
+}
+
+/// When a writer wants its next turn. Being called earlier must not harm it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// At once.
+    Again,
+    /// When it is woken.
+    Woken,
+    /// When it is woken, or after this.
+    Within(Duration),
+    /// Never: it has ended.
+    Over,
+}
+
+/// A writer that is driven.
+pub trait Driven: Send + Sync + fmt::Debug {
+    /// There is something to do.
+    fn wake(&self);
+
+    /// Waits for its end, unless it is the writer itself that asks. False: it panicked.
+    fn join(&self) -> bool;
+}
+
+impl Default for Machine {
+    fn default() -> Self {
+        Self { clocks: Arc::new(clock::clocks), network: Arc::new(Sockets), disk: Arc::new(Files) }
+    }
+}
+
+/// Does work that waits for a disk beside the runtime's threads. A runtime of one thread does it at once, so that a
+/// simulation does the same things in the same order each time.
+///
+/// # Errors
+/// When it panicked.
+pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, JoinError> {
+    match Handle::current().runtime_flavor() {
+        RuntimeFlavor::CurrentThread => Ok(work()),
+        _ => tokio::task::spawn_blocking(work).await,
+    }
+}
+
+/// Returns when the node is told to stop; a sender that is gone means the same.
+pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
+    stop.wait_for(|stop| *stop).await.ok();
+}
+
+/// The network of this machine.
+struct Sockets;
+
+#[tonic::async_trait]
+impl Network for Sockets {
+    async fn listen(&self, at: SocketAddr) -> io::Result<Listener> {
+        let listener = TcpListener::bind(at).await?;
+        let address = listener.local_addr()?;
+        let incoming = TcpListenerStream::new(listener).map(|stream| stream.map(Connection::new));
+        Ok(Listener { address, incoming: Box::pin(incoming) })
+    }
+
+    fn channel(&self, endpoint: &Endpoint) -> Channel {
+        endpoint.connect_lazy()
+    }
+
+    async fn connect(&self, endpoint: &Endpoint) -> Result<Channel, Error> {
+        endpoint.connect().await
+    }
+}
+
+impl Connection {
+    /// Of bytes that flow.
+    pub fn new(bytes: impl Duplex) -> Self {
+        Self(Box::new(bytes))
+    }
+}
+
+impl Connected for Connection {
+    type ConnectInfo = ();
+
+    fn connect_info(&self) {}
+}
+
+impl AsyncRead for Connection {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        into: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut *self.0).poll_read(cx, into)
+    }
+}
+
+impl AsyncWrite for Connection {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        Pin::new(&mut *self.0).poll_write(cx, bytes)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut *self.0).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut *self.0).poll_shutdown(cx)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        parts: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut *self.0).poll_write_vectored(cx, parts)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.0.is_write_vectored()
+    }
+}
+
+/// The disk of this machine, with a thread for each writer.
+#[derive(Debug)]
+pub(crate) struct Files;
+
+impl Disk for Files {
+    fn open(&self, builder: &Builder, path: &Path, file: File) -> Result<Database, DatabaseError> {
+        match file {
+            File::New => builder.create(path),
+            File::Existing => builder.open(path),
+        }
+    }
+
+    fn drive(&self, name: &str, mut turn: Box<dyn FnMut() -> Turn + Send>) -> io::Result<Box<dyn Driven>> {
+        let run = move || {
+            loop {
+                match turn() {
+                    Turn::Again => {}
+                    Turn::Woken => thread::park(),
+                    Turn::Within(time) => thread::park_timeout(time),
+                    Turn::Over => return,
+                }
+            }
+        };
+        let writer = thread::Builder::new().name(name.to_owned()).spawn(run)?;
+        Ok(Box::new(Writer { thread: writer.thread().clone(), end: Mutex::new(Some(writer)) }))
+    }
+}
+
+/// A thread that writes.
+#[derive(Debug)]
+struct Writer {
+    thread: Thread,
+    end: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Driven for Writer {
+    fn wake(&self) {
+        self.thread.unpark();
+    }
+
+    fn join(&self) -> bool {
+        // A callback that drops the writer's owner runs on the thread itself.
+        if self.thread.id() == thread::current().id() {
+            return true;
+        }
+        let end = self.end.lock().unwrap_or_else(PoisonError::into_inner).take();
+        end.is_none_or(|end| end.join().is_ok())
+    }
+}
