@@ -21,8 +21,9 @@ use self::serve::Temporary;
 
 /// How long a node that goes down waits for another to take its seats.
 const YIELD_MAX: Duration = Duration::from_secs(3);
-/// How long it waits for what it has accepted to be started: the look-ahead, and as much as clocks may be steered meanwhile.
-const START_MAX: Duration = Duration::from_secs(2);
+/// How long it waits for what it has accepted to be started: the look-ahead, as much as clocks may be steered meanwhile, and a
+/// disk that needs seconds until an acceptance is durable. What is refused here after that runs nowhere at most once.
+const START_MAX: Duration = Duration::from_secs(10);
 /// How long a node that was forgotten goes on answering operators.
 const FORGOTTEN_GRACE: Duration = Duration::from_secs(3);
 /// How long listeners and tasks may take to end.

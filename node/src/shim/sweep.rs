@@ -133,7 +133,7 @@ struct Process {
 /// Reads `/proc/*/stat`: `/proc/self/task/*/children` is missing in kernels built without it.
 fn processes() -> Vec<Process> {
     let listed = fs::read_dir("/proc").into_iter().flatten().flatten();
-    let pids = listed.filter_map(|entry| entry.file_name().to_str()?.parse().ok().and_then(Pid::from_raw));
+    let pids = listed.filter_map(|entry| pid_of(entry.file_name().to_str()?));
     // A process may end between the listing and this read.
     let stat = |pid: Pid| fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_pid())).ok();
     pids.filter_map(|pid| process_of(pid, &stat(pid)?)).collect()
@@ -143,14 +143,26 @@ fn processes() -> Vec<Process> {
 fn process_of(pid: Pid, stat: &str) -> Option<Process> {
     let mut fields = stat.get(stat.rfind(')')? + 1..)?.split_ascii_whitespace();
     let ended = matches!(fields.next()?, "Z" | "X");
-    let mut pids = fields.map(|field| field.parse().ok().and_then(Pid::from_raw));
+    let mut pids = fields.map(pid_of);
     let (parent, group, session) = (pids.next()?, pids.next()?, pids.next()?);
     Some(Process { pid, parent, group, session, ended })
+}
+
+/// The kernel writes 0 for a parent outside of the namespace, and -1 for the group and session of a process that is being
+/// released.
+fn pid_of(field: &str) -> Option<Pid> {
+    field.parse().ok().filter(|raw| *raw > 0).and_then(Pid::from_raw)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_process_that_is_being_released_has_no_parent_group_or_session() {
+        let found = process_of(Pid::from_raw(12).unwrap(), "12 (sh) X 0 -1 -1 0 -1 4228").unwrap();
+        assert_eq!((found.parent, found.group, found.session, found.ended), (None, None, None, true));
+    }
 
     #[test]
     fn a_command_name_cannot_forge_a_parent() {

@@ -182,6 +182,7 @@ impl Engine {
     }
 
     fn on_committed(&mut self, now: Now, index: u64, entry: Option<&Entry>, out: &mut Vec<Effect>) {
+        let was_behind = self.voting.is_behind(self.replica.index());
         let outcome = self.replica.apply(index, entry);
         let touched = self.replica.take_touched();
         self.forget_classes(touched.iter().map(|it| it.uid));
@@ -190,6 +191,10 @@ impl Engine {
             self.follow_roster(now, out);
         }
         self.seal_changes(now, out);
+        if was_behind && !self.voting.is_behind(self.replica.index()) {
+            // What an own seal might have held to the stricter policy is decided by what the log has made of it.
+            self.wake_all_waiting(now);
+        }
         if entry.is_some() {
             self.agenda.look_again();
         }
@@ -305,6 +310,8 @@ impl Engine {
         self.wake_without_candidate(now);
         if change.reachable {
             self.voting.release_orphans(change.node);
+        } else {
+            self.end_unanswered_rounds(now);
         }
     }
 

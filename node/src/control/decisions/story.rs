@@ -256,15 +256,21 @@ impl Facts<'_> {
         let handler = handler.map_or("its handler", |spec| spec.handler.as_str());
         let but = match closed.decision() {
             pb::DecisionKind::WithheldNoQuorum => {
-                let missing = (closed.needed as usize).saturating_sub(closed.heard.len()).max(1);
+                let missing = |have: usize| (closed.needed as usize).saturating_sub(have).max(1);
                 let absent = closed.eligible.iter().filter(|node| !closed.heard.contains(node));
                 let absent: Vec<&str> = absent.map(String::as_str).collect();
-                let absent = match absent.as_slice() {
-                    [one] => (*one).to_owned(),
-                    several => format!("{missing} more of {}", several.join(", ")),
+                let more = match absent.as_slice() {
+                    [] => match missing(closed.grants.len()) {
+                        1 => "one more vote in time".to_owned(),
+                        several => format!("{several} more votes in time"),
+                    },
+                    [one] => format!("{one} reachable"),
+                    several => {
+                        format!("{} more of {} reachable", missing(closed.heard.len()), several.join(", "))
+                    }
                 };
                 format!(
-                    "with {absent} reachable it would have run; as at-least-once it would have run too, at risk of running twice"
+                    "with {more} it would have run; as at-least-once it would have run too, at risk of running twice"
                 )
             }
             pb::DecisionKind::FiredAtRisk if has_quorum(closed) => {
@@ -606,6 +612,10 @@ mod tests {
             assert!(remedy.is_empty() || has("do: caesiumctl ", remedy), "{kind:?}: {so:?}");
         }
         let mut account = account(pb::Policy::AtLeastOnce, &three);
+        account.decisions =
+            vec![decision(pb::DecisionKind::WithheldNoQuorum, pb::Policy::AtMostOnce, &three, &three)];
+        let so = told(&account, DUE + 60_000_000, &[]).join("\n");
+        assert!(so.contains("but: with 2 more votes in time it would have run"), "all were reachable: {so}");
         let mut again = decision(pb::DecisionKind::FiredAtRisk, pb::Policy::AtLeastOnce, &three, &three);
         again.grants = vec!["alder".to_owned(), "birch".to_owned()];
         account.decisions = vec![again];

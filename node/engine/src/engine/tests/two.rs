@@ -48,6 +48,10 @@ pub(super) struct Two {
     pub(super) going: Vec<Going>,
     /// The zones that the peer does not judge.
     foreign: Vec<ForeignZone>,
+    /// How long the disk of the peer takes to write a vote, microseconds.
+    pub(super) vote_takes: i64,
+    /// Votes that are not on its disk yet, and when they are.
+    votes: Vec<(i64, Response)>,
 }
 
 impl Two {
@@ -81,6 +85,8 @@ impl Two {
             handlers: BTreeSet::from([name("h")]),
             going: Vec::new(),
             foreign: Vec::new(),
+            vote_takes: 0,
+            votes: Vec::new(),
         }
     }
 
@@ -114,8 +120,13 @@ impl Two {
             for (to, request) in std::mem::take(&mut self.one.calls) {
                 assert_eq!(to, PEER);
                 if let Some(response) = self.answer(request).filter(|_| self.heard) {
-                    self.one.input(Input::Response { from: PEER, response });
+                    let takes = if matches!(response, Response::Claim(_)) { self.vote_takes } else { 0 };
+                    self.votes.push((self.one.at + takes, response));
                 }
+            }
+            let at = self.one.at;
+            for (_, response) in self.votes.extract_if(.., |(then, _)| *then <= at).collect::<Vec<_>>() {
+                self.one.input(Input::Response { from: PEER, response });
             }
         }
     }

@@ -51,6 +51,11 @@ impl Round {
         self.deadline = deadline;
     }
 
+    /// It is over: nobody is left whose answer could still come.
+    pub(super) fn end_now(&mut self, now: Mono) {
+        self.deadline = self.deadline.min(now);
+    }
+
     /// Occurrences that are not concluded.
     pub(super) fn len(&self) -> usize {
         self.left
@@ -61,7 +66,7 @@ impl Round {
         self.items.iter().filter(|(_, tally)| tally.is_some()).map(|(occurrence, _)| *occurrence)
     }
 
-    /// Whether the vote of this node on any of them is still to come.
+    /// Whether the vote of this voter on any of them is still to come.
     pub(super) fn awaits(&self, node: NodeId) -> bool {
         self.items.iter().filter_map(|(_, tally)| tally.as_ref()).any(|tally| tally.awaits(node))
     }
@@ -122,9 +127,12 @@ impl Window {
         }
     }
 
-    pub(super) fn expired(&mut self) {
+    /// A round was not answered in time by voters that are reachable: the next one is waited for twice as long. A disk that
+    /// needs a second for each write would otherwise be asked for ever anew what it is about to promise.
+    pub(super) fn expired(&mut self, timeout: Duration) {
         self.untried = false;
         self.places = (self.places / 2).max(ROUND_MIN);
+        self.takes = self.takes.max(self.patience(timeout) / 2);
     }
 
     /// How long an answer is waited for that should come within `timeout`: nodes that have much to do are late with all of
@@ -162,7 +170,7 @@ mod tests {
         window.answered(timeout / 10, timeout);
         assert_eq!(window.places, ROUND_FIRST * 2);
         let (soon, late) = (timeout / 10, timeout * 3 / 4);
-        (0..20).for_each(|_| window.expired());
+        (0..20).for_each(|_| window.expired(timeout));
         assert_eq!(window.places, ROUND_MIN);
         let steps = (ROUND_MAX - ROUND_MIN).div_ceil(ROUND_GROWS);
         (1..steps).for_each(|_| window.answered(soon, timeout));
@@ -180,6 +188,12 @@ mod tests {
         let mut window = Window::default();
         let timeout = Duration::from_millis(500);
         assert_eq!(window.patience(timeout), timeout);
+        let mut tried = window;
+        let waited = [(); 5].map(|()| {
+            tried.expired(timeout);
+            tried.patience(timeout).as_millis()
+        });
+        assert_eq!(waited, [1000, 2000, 4000, 4000, 4000], "as long as none is answered");
         (0..20).for_each(|_| window.answered(timeout, timeout));
         assert!(window.patience(timeout) > timeout * 3, "{window:?}");
         (0..20).for_each(|_| window.answered(timeout * 20, timeout));

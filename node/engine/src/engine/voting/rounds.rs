@@ -174,8 +174,9 @@ impl Engine {
         let over = self.voting.rounds.iter().filter(|(_, round)| round.deadline() <= now.mono);
         let over: Vec<(u64, Vec<Occurrence>)> =
             over.map(|(attempt, round)| (*attempt, round.occurrences().collect())).collect();
-        if !over.is_empty() {
-            self.voting.window.expired();
+        let slow = |attempt: &u64| self.voting.rounds.get(attempt).is_some_and(|it| self.awaits_any(it));
+        if over.iter().any(|(attempt, _)| slow(attempt)) {
+            self.voting.window.expired(self.config.claim_timeout);
         }
         for (attempt, items) in over {
             if self.wait_for_own_vote(now.mono, attempt) {
@@ -183,6 +184,22 @@ impl Engine {
             }
             let claim = self.voting.claims.of(attempt);
             self.conclude(now, claim, &items, true, out);
+        }
+    }
+
+    /// Whether a vote is still to come in this round: of this node, or of one that is reachable.
+    fn awaits_any(&self, round: &Round) -> bool {
+        round.awaits(self.config.node) || self.reach.reachable().iter().any(|node| round.awaits(*node))
+    }
+
+    /// A voter is not reachable any more: rounds that wait for nobody else are over.
+    pub(in crate::engine) fn end_unanswered_rounds(&mut self, now: Now) {
+        let over = self.voting.rounds.iter().filter(|(_, round)| !self.awaits_any(round));
+        let over: Vec<u64> = over.map(|(attempt, _)| *attempt).collect();
+        for attempt in over {
+            if let Some(round) = self.voting.rounds.get_mut(&attempt) {
+                round.end_now(now.mono);
+            }
         }
     }
 

@@ -107,3 +107,46 @@ fn other_zone_data_keep_a_node_from_judging_their_schedules_and_no_others() {
     assert_eq!(vote(&mut two, ours, 10), Vote::Granted);
     assert_eq!(vote(&mut two, utc, 10), Vote::Granted);
 }
+
+/// What its disk writes is durable after 1.5 s: three times as long as an answer is waited for at first.
+#[test]
+fn a_voter_whose_disk_is_slow_is_asked_until_it_has_promised_and_not_for_ever_anew() {
+    for policy in [Policy::AtMostOnce, Policy::AtLeastOnce] {
+        let mut two = Two::new();
+        two.word = Word::Says(Acceptance::Started);
+        two.vote_takes = 1_500_000;
+        two.until(2.0);
+        let mut terms = terms("@every 10s", policy);
+        terms.start_deadline = seconds(9);
+        two.one.add_as("w/e/s", terms);
+        two.until(61.0);
+        let kinds = two.kinds();
+        let fired = if policy == Policy::AtMostOnce { 5 } else { 3 };
+        assert!(kinds.iter().filter(|it| **it == DecisionKind::Fired).count() >= fired, "{kinds:?}");
+        assert!(!kinds.contains(&DecisionKind::WithheldNoQuorum), "{kinds:?}");
+    }
+}
+
+/// The peer falls silent as it is asked, and is not reachable a second later: nobody waits for it any longer, whatever it took before.
+#[test]
+fn a_round_is_over_when_nobody_is_left_who_could_answer() {
+    let mut two = Two::new();
+    two.word = Word::Says(Acceptance::Started);
+    two.vote_takes = 1_500_000;
+    two.until(2.0);
+    two.one.input(Input::Handlers(BTreeSet::from([name("h")])));
+    let mut terms = terms("@every 10s", Policy::AtLeastOnce);
+    (terms.start_deadline, terms.overlap) = (seconds(9), Overlap::Allow);
+    two.one.add_as("w/e/s", terms);
+    two.until(51.0);
+    two.heard = false;
+    two.until(63.5);
+    let last = two.one.decisions.last().unwrap();
+    assert_eq!((last.occurrence.due, last.kind), (Wall(62 * SECOND), DecisionKind::FiredAtRisk));
+    two.heard = true;
+    two.until(71.4);
+    two.heard = false;
+    two.until(73.2);
+    let last = two.one.decisions.last().unwrap();
+    assert_eq!((last.occurrence.due, last.kind), (Wall(72 * SECOND), DecisionKind::FiredAtRisk));
+}
